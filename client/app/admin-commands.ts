@@ -15,6 +15,7 @@ import {
   IconTrash,
   IconUserCircle,
   IconUserPlus,
+  IconUserShare,
   IconUsersGroup,
   type Icon,
 } from '@tabler/icons-react';
@@ -31,6 +32,7 @@ import { PALETTE_COMMANDS, type PaletteGroup, SHORTCUT_MESSAGES } from './admin-
 import { HELP_MESSAGES } from '../features/help/admin/texts';
 import { ACTS_MESSAGES } from '../features/acts/admin/texts';
 import { TRASH_MESSAGES } from '../features/trash/admin/texts';
+import { HAND_OVER_PATH, HAND_OVER_TITLE } from '../features/accounts/admin/hand-over/constants';
 import { ACCOUNTS_MESSAGES } from '../features/accounts/admin/texts';
 import { ACCOUNT_MESSAGES } from '../features/sessions/texts';
 import type { RecordAction } from '../records/actions/record-kind';
@@ -89,6 +91,7 @@ export function useCommands(showShortcuts: () => void): PaletteEntryGroup[] {
         },
         { id: 'help', label: HELP_MESSAGES.title, icon: IconHelpCircle, run: go(HELP_PATH) },
         { id: 'accounts', label: ACCOUNTS_MESSAGES.title, icon: IconUsersGroup, run: go('/admin/accounts') },
+        { id: 'hand-over', label: HAND_OVER_TITLE, icon: IconUserShare, run: go(HAND_OVER_PATH) },
         { id: 'acts', label: ACTS_MESSAGES.title, icon: IconListSearch, run: go(ACTS_PATH) },
         { id: 'trash', label: TRASH_MESSAGES.title, icon: IconTrash, run: go('/admin/trash') },
         { id: 'account', label: ACCOUNT_MESSAGES.title, icon: IconUserCircle, run: go('/admin/account') },

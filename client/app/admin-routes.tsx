@@ -88,6 +88,11 @@ const dashboard: RouteObject[] = [
     async () => (await import('../features/accounts/admin/accounts-screen')).AccountsScreen,
   ),
   screen(
+    'handover',
+    'features/accounts/admin/hand-over/hand-over-screen.tsx',
+    async () => (await import('../features/accounts/admin/hand-over/hand-over-screen')).HandOverScreen,
+  ),
+  screen(
     'trash',
     'features/trash/admin/trash-screen.tsx',
     async () => (await import('../features/trash/admin/trash-screen')).TrashScreen,

@@ -4,9 +4,11 @@ import {
   IconLogout,
   IconTrash,
   IconUserCircle,
+  IconUserShare,
   IconUsersGroup,
 } from '@tabler/icons-react';
 import { NavLink } from 'react-router-dom';
+import { HAND_OVER_PATH, HAND_OVER_TITLE } from '../features/accounts/admin/hand-over/constants';
 import { ACCOUNTS_MESSAGES } from '../features/accounts/admin/texts';
 import { ACTS_MESSAGES } from '../features/acts/admin/texts';
 import { TRASH_MESSAGES } from '../features/trash/admin/texts';
@@ -26,7 +28,7 @@ import { useLogout } from './use-logout';
 
 const [developer] = DEVELOPER_CREDITS;
 
-/** The signed-in officer, with links to help, accounts, who did what, trash and sign-out. */
+/** The signed-in officer, with links to help, accounts, the hand-over, who did what, trash and sign-out. */
 export function AdminSidebarFoot({ onShortcuts }: { onShortcuts: () => void }) {
   const { data } = useMeQuery();
   return (
@@ -39,10 +41,16 @@ export function AdminSidebarFoot({ onShortcuts }: { onShortcuts: () => void }) {
         {HELP_MESSAGES.title}
       </NavLink>
       {data?.me.accountRole === 'ADMINISTRATOR' && (
-        <NavLink className={classes.tab} to="/admin/accounts">
-          <IconUsersGroup size={18} stroke={1.5} aria-hidden />
-          {ACCOUNTS_MESSAGES.title}
-        </NavLink>
+        <>
+          <NavLink className={classes.tab} to="/admin/accounts">
+            <IconUsersGroup size={18} stroke={1.5} aria-hidden />
+            {ACCOUNTS_MESSAGES.title}
+          </NavLink>
+          <NavLink className={classes.tab} to={HAND_OVER_PATH}>
+            <IconUserShare size={18} stroke={1.5} aria-hidden />
+            {HAND_OVER_TITLE}
+          </NavLink>
+        </>
       )}
       <NavLink className={classes.tab} to={ACTS_PATH}>
         <IconListSearch size={18} stroke={1.5} aria-hidden />

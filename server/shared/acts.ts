@@ -18,6 +18,7 @@ export const ACT_SUBJECTS = {
   ACCOUNT: { label: 'account', content: false },
   SESSION: { label: 'session', content: false },
   API_KEY: { label: 'API key', content: false },
+  HAND_OVER: { label: 'hand-over', content: false },
   SITE: { label: 'whole site', content: false },
 } as const;
 
@@ -48,6 +49,7 @@ export const ACT_VERBS = {
   REACTIVATE: 'Reactivated',
   REVOKE: 'Revoked',
   END: 'Ended',
+  COMPLETE: 'Completed',
   EXPORT: 'Exported',
   IMPORT: 'Imported',
 } as const;

@@ -57,6 +57,12 @@ export const ERRORS = {
     kind: 'conflict',
     message: 'There must always be an administrator. Make somebody else one first',
   },
+  HAND_OVER_NOT_FOUND: { kind: 'not-found', message: 'This hand-over was discarded' },
+  HAND_OVER_CHANGED: {
+    kind: 'conflict',
+    message: 'The hand-over was changed by someone else in the meantime',
+  },
+  HAND_OVER_COMPLETE: { kind: 'conflict', message: 'This hand-over was already completed' },
   LINK_INVALID: {
     kind: 'not-found',
     message: 'This link no longer works: it was used, replaced or has expired. Ask an administrator for another one',

@@ -76,6 +76,17 @@ test('R494: an expired invitation says so, and a new link is shown once', async 
   await noDialog();
 });
 
+test('R527: an account with a last day says so, and an administrator takes it back', async () => {
+  const leaving = { ...ROBIN, lastDay: '2026-12-31' };
+  Object.assign(server.answers, { accounts: [OWN, leaving], reactivateAccount: { ...leaving, lastDay: null } });
+  await open('/admin/accounts', server);
+  expect(await screen.findByText(new RegExp(ACCOUNTS_MESSAGES.lastDay('31 December 2026')))).toBeVisible();
+  await click(button(RECORD_ACTIONS.menu(ROBIN.name)));
+  await click(await screen.findByRole('menuitem', { name: ACCOUNTS_MESSAGES.keepAccess }));
+  expect(await toast(ACCOUNTS_MESSAGES.accessKept(ROBIN.name))).toBeVisible();
+  expect(server.last('ReactivateAccount')).toEqual({ id: ROBIN.id });
+});
+
 test('accounts that cannot be loaded say so, and are loaded again', async () => {
   server.answers.accounts = refuse(ERRORS.UNAVAILABLE.message, { code: 'UNAVAILABLE' });
   await open('/admin/accounts', server);

@@ -155,6 +155,15 @@ const POLICIES: Record<string, Expected> = {
   'ownEmail.request': { who: 'none', graphql: ['Mutation.requestEmailChange'] },
   'ownEmail.open': { who: 'public', graphql: ['Query.emailChange'] },
   'ownEmail.confirm': { who: 'public', graphql: ['Mutation.confirmEmailChange'] },
+  'handOver.get': {
+    who: 'administrator',
+    graphql: ['Query.handOver', 'Query.completedHandOver', 'Query.mailAddresses'],
+  },
+  'handOver.prepare': {
+    who: 'administrator',
+    graphql: ['Mutation.beginHandOver', 'Mutation.updateHandOver', 'Mutation.discardHandOver'],
+  },
+  'handOver.complete': { who: 'administrator', graphql: ['Mutation.completeHandOver'] },
   'secondStep.get': { who: 'none', graphql: ['Query.secondStep', 'Query.passkeys'] },
   'secondStep.setUp': {
     who: 'none',

@@ -140,6 +140,7 @@ const HIDDEN_TABLES = [
   'blog_post_pending',
   'blog_post_revision',
   'email_change',
+  'hand_over',
   'passkey',
   'passkey_challenge',
   'password_link',

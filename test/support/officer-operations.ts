@@ -44,6 +44,7 @@ export class OfficerOperations {
     await this.picturesAndSettings();
     await this.posts();
     await this.accounts();
+    await this.handOver();
     await this.secondSteps();
     await this.trash();
   }
@@ -248,6 +249,22 @@ export class OfficerOperations {
     await this.graphql('deleteAccount', ID, account, {}, '');
     await this.graphql('setOwnName', '$name: String!', { name: 'B' }, {}, '');
     await this.graphql('requestEmailChange', '$email: String!', { email: 'other@club.example' }, {}, '');
+  }
+
+  async handOver(): Promise<void> {
+    const begin = () => this.graphql('beginHandOver', '$year: String!', { year: MEMBER.year });
+    const { id: discarded } = await begin();
+    await this.graphql('discardHandOver', ID, { id: discarded }, {}, '');
+    const { id } = await begin();
+    const { version } = await this.graphql<{ version: number }>(
+      'updateHandOver',
+      `${ID}, $input: HandOverPatch!`,
+      { id, input: { notes: BODY } },
+      {},
+      '{ version }',
+    );
+    const types = `${ID}, $version: Int!`;
+    await this.graphql('completeHandOver', types, { id, version }, {}, '{ handOver { id } }');
   }
 
   async secondSteps(): Promise<void> {

@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { ERRORS } from '../../server/shared/error-messages.ts';
+import { HAND_OVER_MESSAGES } from '../../server/shared/hand-over.ts';
 import { MEETING_RULES } from '../../server/shared/meeting-rules.ts';
 import { TEAM_POSITIONS } from '../../server/shared/team.ts';
 import { ADMIN as OFFICER } from '../support/admin.ts';
@@ -11,6 +12,7 @@ import { ACCOUNT_RULES } from '../../server/shared/accounts.ts';
 import { CODE_RULES, PASSKEY_RULES, RECOVERY_CODES } from '../../server/shared/second-step.ts';
 import { SIGN_IN_RULES } from '../../server/shared/sign-in.ts';
 import { ACTS_MESSAGES } from '../../client/features/acts/admin/texts.ts';
+import { HAND_OVER_TEXTS } from '../../client/features/accounts/admin/hand-over/texts.ts';
 import { ACCOUNTS_MESSAGES } from '../../client/features/accounts/admin/texts.ts';
 import { API_KEY_RULES } from '../../server/shared/api-keys.ts';
 import { ASSISTANT_MESSAGES } from '../../client/features/assistant/public/texts.ts';
@@ -564,6 +566,29 @@ const ADMIN: Screen[] = [
       await look(page);
       await page.goto(new URL(link).pathname);
       await expect(page.getByLabel(ACCOUNT_MESSAGES.newPassword, { exact: true })).toBeVisible();
+    },
+  ],
+  [
+    'the hand-over: its steps, a person, and what is still to do',
+    async (page, club) => {
+      await signIn(page);
+      const ask = asAdmin(club.url, club.token);
+      const { id } = await ask<{ id: string }>('mutation { beginHandOver(year: "26/27") { id } }', {});
+      const members = [{ name: club.titled('Looked at') }];
+      const change = 'mutation ($id: ID!, $input: HandOverPatch!) { updateHandOver(id: $id, input: $input) { id } }';
+      await ask(change, { id, input: { members, mailClub: 'new@club.example' } });
+      await page.goto('/admin/handover');
+      await expect(page.getByText(HAND_OVER_MESSAGES.positionMissing(members[0]!.name))).toBeVisible();
+      await look(page);
+      const dialog = page.getByRole('dialog');
+      await page.getByRole('button', { name: HAND_OVER_TEXTS.addPerson }).click();
+      await dialog.getByRole('button', { name: HAND_OVER_TEXTS.keep }).click();
+      await expect(dialog.getByText(ACCOUNT_RULES.name[0].message)).toBeVisible();
+      await look(page);
+      await page.keyboard.press('Escape');
+      await ask('mutation ($id: ID!) { discardHandOver(id: $id) }', { id });
+      await page.reload();
+      await expect(page.getByText(HAND_OVER_TEXTS.none)).toBeVisible();
     },
   ],
   [

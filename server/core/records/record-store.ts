@@ -76,6 +76,23 @@ export class RecordStore {
     return row;
   }
 
+  /**
+   * Creates a record for each of `records` in the transaction of `manager`, which notes them for the log once it is committed. They have no
+   * uploads.
+   */
+  async createWithin<T extends StoredRecord, C extends object, I extends string>(
+    manager: EntityManager,
+    type: RecordType<T, C, I>,
+    records: readonly C[],
+    by: string | null,
+  ): Promise<void> {
+    for (const fields of records) {
+      const row = this.newRow(type);
+      const columns = await this.rows.columns(type, row, fields, new Map(), manager);
+      await this.rows.save(type, row, columns, fields, by, manager);
+    }
+  }
+
   /** Creates the record of a `single` type; it takes the place of any that is there. */
   async replace<T extends StoredRecord, C extends object, I extends string>(
     type: RecordType<T, C, I> & SingleTable,

@@ -4,7 +4,7 @@ import { errorMessage } from '../../core/errors/thrown-error.js';
 import { MailService, type MailMessage } from '../../infra/mail/mail.service.js';
 import { type AccountChange, changedMail } from './account-mail.js';
 
-/** Sends mail about accounts after the response: nobody waits for it, or learns from the time whether there is an account. */
+/** Sends mail about accounts: most of it after the response, so that nobody learns from the time whether there is an account. */
 @Injectable()
 export class AccountMailer implements BeforeApplicationShutdown {
   readonly #log = new Logger('AccountMailer');
@@ -15,12 +15,7 @@ export class AccountMailer implements BeforeApplicationShutdown {
     private readonly config: Config,
   ) {}
 
-  /** Tells the owner of an account that it was changed, in case it was somebody else. */
-  tell(email: string, change: AccountChange): void {
-    this.sendLater(() => Promise.resolve(changedMail(email, change, this.config)));
-  }
-
-  /** Resolves to whether the mail server or the provider has accepted the message: whoever waits for it is told. */
+  /** Sends `message` at once. False if it cannot be sent, for whatever reason, or if nobody gets it from the outbox. */
   async send(message: MailMessage): Promise<boolean> {
     if (!this.mail.canSend(message)) return false;
     return this.mail.send(message).then(
@@ -29,9 +24,14 @@ export class AccountMailer implements BeforeApplicationShutdown {
     );
   }
 
+  /** Tells the owner of an account that it was changed, in case it was somebody else. */
+  tell(email: string, change: AccountChange): void {
+    this.sendLater(() => Promise.resolve(changedMail(email, change, this.config)));
+  }
+
   /** Sends what `prepare` resolves to, if the transport knows its template; null for nothing. */
   sendLater(prepare: () => Promise<MailMessage | null>): void {
-    const sending = this.#send(prepare).finally(() => this.#sending.delete(sending));
+    const sending = this.#sendPrepared(prepare).finally(() => this.#sending.delete(sending));
     this.#sending.add(sending);
   }
 
@@ -40,7 +40,7 @@ export class AccountMailer implements BeforeApplicationShutdown {
     await Promise.all(this.#sending);
   }
 
-  async #send(prepare: () => Promise<MailMessage | null>): Promise<void> {
+  async #sendPrepared(prepare: () => Promise<MailMessage | null>): Promise<void> {
     try {
       const message = await prepare();
       if (message && this.mail.canSend(message)) await this.mail.send(message);

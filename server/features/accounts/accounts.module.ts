@@ -1,7 +1,13 @@
 import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { AccountChanges } from './account-changes.js';
 import { AccountMailer } from './account-mailer.js';
 import { AccountsResolver } from './accounts.resolver.js';
 import { AccountsService } from './accounts.service.js';
+import { HandOverEntity } from './hand-over/hand-over.entity.js';
+import { HandOverResolver } from './hand-over/hand-over.resolver.js';
+import { HandOvers } from './hand-over/hand-over.service.js';
+import { LastDays } from './hand-over/last-days.service.js';
 import { OwnEmailResolver } from './own-email/own-email.resolver.js';
 import { OwnEmail } from './own-email/own-email.service.js';
 import { PasswordLinks } from './password-links.service.js';
@@ -14,11 +20,12 @@ import { SecondStepResolver } from './second-step/second-step.resolver.js';
 import { SessionsModule } from './sessions/sessions.module.js';
 import { SessionsResolver } from './sessions/sessions.resolver.js';
 
-/** The APIs of accounts: signing in, second steps, links for choosing passwords, and management by administrators. They send mail. */
+/** The APIs of accounts: signing in, second steps, links for choosing passwords, management by administrators, and hand-overs. They send mail. */
 @Module({
-  imports: [SessionsModule],
+  imports: [SessionsModule, TypeOrmModule.forFeature([HandOverEntity])],
   providers: [
     AccountsService,
+    AccountChanges,
     AccountMailer,
     SessionsResolver,
     PasswordLinks,
@@ -31,6 +38,9 @@ import { SessionsResolver } from './sessions/sessions.resolver.js';
     Passkeys,
     PasskeySignIn,
     PasskeysResolver,
+    HandOvers,
+    HandOverResolver,
+    LastDays,
   ],
 })
 export class AccountsModule {}

@@ -83,7 +83,8 @@ export class AccountsResolver {
 
   @Policy(ACCOUNT_POLICIES.change)
   @Mutation(() => AccountModel, {
-    description: 'Lets the owner of a deactivated account sign in again, with the former password.',
+    description:
+      'Lets the owner of a deactivated account sign in again, with the former password. Of an active account, takes back its last day.',
   })
   reactivateAccount(@idArgument() id: string, @CurrentSession() session: SessionPrincipal): Promise<Account> {
     return this.service.reactivate(id, session);

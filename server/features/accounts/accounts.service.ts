@@ -1,16 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { IsNull, MoreThan, Not, type EntityManager, type FindOptionsWhere, type Repository } from 'typeorm';
+import { IsNull, MoreThan, type EntityManager, type FindOptionsWhere, type Repository } from 'typeorm';
 import { noteRecords } from '../../core/access/action-log.js';
 import { recordAct } from '../../core/records/acts/record-act.js';
 import { ApiKeyAuthority } from '../../core/access/authorities.js';
 import type { AccountRole, SessionPrincipal } from '../../core/access/principal.js';
 import { Config } from '../../core/config/config.js';
 import { Clock } from '../../core/time/clock.js';
-import { canonicalEmail } from '../../shared/canonical-email.js';
 import { DomainError } from '../../shared/errors.js';
 import { isId } from '../../shared/rules.js';
-import { AccountAccess } from './account-access.js';
+import { AccountChanges, type Invitation } from './account-changes.js';
 import { ACCOUNT_CHANGES, handedLinkMail, invitationMail } from './account-mail.js';
 import { AccountMailer } from './account-mailer.js';
 import { AdminEntity } from './admin.entity.js';
@@ -32,16 +31,12 @@ export interface Account {
   lastSeenAt: Date | null;
   /** When the last link for choosing a password expires. null without one that works. */
   linkExpiresAt: Date | null;
+  /** The account is deactivated when this day is over; null for none. */
+  lastDay: string | null;
   /** Signing in asks for a second step. */
   secondStep: boolean;
   /** Number of API keys that are valid. */
   apiKeys: number;
-}
-
-export interface Invitation {
-  name: string;
-  email: string;
-  role: AccountRole;
 }
 
 export interface HandedLink extends PasswordLink {
@@ -50,16 +45,13 @@ export interface HandedLink extends PasswordLink {
   mailed: boolean;
 }
 
-/**
- * Manages accounts for administrators. Each change locks all active administrators first: two who remove each other take turns, and
- * the second is no longer allowed to. At least one always remains.
- */
+/** Manages accounts for administrators. */
 @Injectable()
 export class AccountsService {
   constructor(
     @InjectRepository(AdminEntity) private readonly accounts: Repository<AdminEntity>,
     private readonly links: PasswordLinks,
-    private readonly access: AccountAccess,
+    private readonly changes: AccountChanges,
     private readonly secondStep: SecondStep,
     private readonly keys: ApiKeyAuthority,
     private readonly mailer: AccountMailer,
@@ -73,21 +65,10 @@ export class AccountsService {
   }
 
   /** Creates an account without a password, and the link by which its owner chooses one. Throws ADMIN_EXISTS for a known address. */
-  async invite({ name, email, role }: Invitation, principal: SessionPrincipal): Promise<HandedLink> {
-    return this.#handOver(invitationMail, principal, async (manager) => {
-      await this.#lockAdministrators(principal, manager);
-      const result = await manager
-        .createQueryBuilder()
-        .insert()
-        .into(AdminEntity)
-        .values({ name, email, emailKey: canonicalEmail(email), role, passwordHash: null, createdAt: this.clock.now() })
-        .orIgnore()
-        .returning('id')
-        .execute();
-      const [created] = result.raw as { id: string }[];
-      if (!created) throw new DomainError('ADMIN_EXISTS');
-      await recordAct(manager, AdminEntity, { ...created, name }, 'INVITE');
-      return created.id;
+  async invite(invitation: Invitation, principal: SessionPrincipal): Promise<HandedLink> {
+    return this.#createLink(invitationMail, principal, async (manager) => {
+      await this.changes.lockAsAdministrator(principal, manager);
+      return this.changes.invite(invitation, manager);
     });
   }
 
@@ -99,8 +80,8 @@ export class AccountsService {
     // A stolen session must not be enough to set a password.
     if (id === principal.admin.id) throw new DomainError('OWN_LINK');
     const isInvitation = await this.accounts.existsBy({ id: idOf(id), passwordHash: IsNull() });
-    return this.#handOver(isInvitation ? invitationMail : handedLinkMail, principal, async (manager) => {
-      await this.#lockAdministrators(principal, manager);
+    return this.#createLink(isInvitation ? invitationMail : handedLinkMail, principal, async (manager) => {
+      await this.changes.lockAsAdministrator(principal, manager);
       const account = await lockAccount(id, manager);
       if (account.deactivatedAt) throw new DomainError('ACCOUNT_DEACTIVATED');
       await recordAct(manager, AdminEntity, account, 'CREATE_LINK');
@@ -110,27 +91,18 @@ export class AccountsService {
 
   /** Takes effect with the account's next request, and ends the links that it has handed over. Throws LAST_ADMINISTRATOR if no active administrator would be left. */
   setRole(id: string, role: AccountRole, principal: SessionPrincipal): Promise<Account> {
-    return this.#change(id, principal, async (manager, account) => {
-      await manager.update(AdminEntity, { id }, { role });
-      await recordAct(manager, AdminEntity, account, 'CHANGE', ['role']);
-      await manager.delete(PasswordLinkEntity, { createdBy: { id } });
-    });
+    return this.#change(id, principal, (manager, account) => this.changes.setRole(account, role, manager));
   }
 
   /** Ends all sessions, API keys and links of an account at once, and the links that it has handed over. Throws LAST_ADMINISTRATOR if no active administrator would be left. */
   deactivate(id: string, principal: SessionPrincipal): Promise<Account> {
-    return this.#change(id, principal, async (manager, account) => {
-      await manager.update(AdminEntity, { id }, { deactivatedAt: account.deactivatedAt ?? this.clock.now() });
-      await recordAct(manager, AdminEntity, account, 'DEACTIVATE');
-      noteRecords('api_key', await this.access.end(id, manager));
-      await manager.delete(PasswordLinkEntity, { createdBy: { id } });
-    });
+    return this.#change(id, principal, (manager, account) => this.changes.deactivate(account, manager));
   }
 
-  /** Lets the owner of a deactivated account sign in again, with the former password. */
+  /** Lets the owner of a deactivated account sign in again, with the former password, or takes back the last day of an active one. */
   reactivate(id: string, principal: SessionPrincipal): Promise<Account> {
     return this.#change(id, principal, async (manager, account) => {
-      await manager.update(AdminEntity, { id }, { deactivatedAt: null });
+      await manager.update(AdminEntity, { id }, { deactivatedAt: null, lastDay: null });
       await recordAct(manager, AdminEntity, account, 'REACTIVATE');
     });
   }
@@ -155,11 +127,11 @@ export class AccountsService {
   /** Deletes an account and what it opens. What its owner has saved stays. Throws LAST_ADMINISTRATOR if no active administrator would be left. */
   async delete(id: string, principal: SessionPrincipal): Promise<void> {
     await this.accounts.manager.transaction(async (manager) => {
-      await this.#lockAdministrators(principal, manager);
+      await this.changes.lockAsAdministrator(principal, manager);
       const account = await lockAccount(id, manager);
       await manager.delete(AdminEntity, { id });
       await recordAct(manager, AdminEntity, account, 'DELETE');
-      await assertAdministrator(manager);
+      await this.changes.assertAdministrator(manager);
     });
     noteRecords('admin', [id]);
   }
@@ -179,16 +151,16 @@ export class AccountsService {
     work: (manager: EntityManager, account: AdminEntity) => Promise<unknown>,
   ): Promise<Account> {
     const changed = await this.accounts.manager.transaction(async (manager) => {
-      await this.#lockAdministrators(principal, manager);
+      await this.changes.lockAsAdministrator(principal, manager);
       await work(manager, await lockAccount(id, manager));
-      await assertAdministrator(manager);
-      return this.#find(id, manager);
+      await this.changes.assertAdministrator(manager);
+      return this.find(id, manager);
     });
     noteRecords('admin', [id]);
     return changed;
   }
 
-  async #handOver(
+  async #createLink(
     messageOf: typeof invitationMail,
     { admin }: SessionPrincipal,
     prepare: (manager: EntityManager) => Promise<string>,
@@ -196,23 +168,20 @@ export class AccountsService {
     const handed = await this.accounts.manager.transaction(async (manager) => {
       const id = await prepare(manager);
       const link = await this.links.handOver(id, admin.id, manager);
-      return { ...link, account: await this.#find(id, manager) };
+      return { ...link, account: await this.find(id, manager) };
     });
     noteRecords('admin', [handed.account.id]);
-    return {
-      ...handed,
-      mailed: await this.mailer.send(messageOf({ to: handed.account.email, ...handed }, this.config)),
-    };
+    return this.send(messageOf, handed);
   }
 
-  /** Throws ADMINISTRATORS_ONLY if the principal has stopped being an administrator in the meantime. */
-  async #lockAdministrators({ admin }: SessionPrincipal, manager: EntityManager): Promise<void> {
-    const lock = { mode: 'pessimistic_write' as const };
-    const locked = await manager.find(AdminEntity, { where: ADMINISTRATOR, order: { id: 'ASC' }, lock });
-    if (!locked.some(({ id }) => id === admin.id)) throw new DomainError('ADMINISTRATORS_ONLY');
+  /** Mails a new link, if mail is set. The administrator has it in any case, and hands it over. */
+  async send(messageOf: typeof invitationMail, handed: Omit<HandedLink, 'mailed'>): Promise<HandedLink> {
+    const message = messageOf({ to: handed.account.email, ...handed }, this.config);
+    return { ...handed, mailed: await this.mailer.send(message) };
   }
 
-  async #find(id: string, manager: EntityManager): Promise<Account> {
+  /** An account as a transaction has left it. */
+  async find(id: string, manager: EntityManager): Promise<Account> {
     const [account] = await this.#list({ id }, manager);
     if (!account) throw new DomainError('ACCOUNT_NOT_FOUND');
     return account;
@@ -245,13 +214,6 @@ const STATES: readonly AccountState[] = ['active', 'invited', 'deactivated'];
 const stateOf = ({ deactivatedAt, passwordHash }: AdminEntity): AccountState =>
   deactivatedAt ? 'deactivated' : passwordHash === null ? 'invited' : 'active';
 
-/** Matches those who can sign in and manage accounts. */
-const ADMINISTRATOR: FindOptionsWhere<AdminEntity> = {
-  role: 'administrator',
-  deactivatedAt: IsNull(),
-  passwordHash: Not(IsNull()),
-};
-
 const idOf = (id: string): string => {
   if (!isId(id)) throw new DomainError('ACCOUNT_NOT_FOUND');
   return id;
@@ -262,8 +224,4 @@ async function lockAccount(id: string, manager: EntityManager): Promise<AdminEnt
   const account = await manager.findOne(AdminEntity, { where: { id: idOf(id) }, lock });
   if (!account) throw new DomainError('ACCOUNT_NOT_FOUND');
   return account;
-}
-
-async function assertAdministrator(manager: EntityManager): Promise<void> {
-  if (!(await manager.existsBy(AdminEntity, ADMINISTRATOR))) throw new DomainError('LAST_ADMINISTRATOR');
 }

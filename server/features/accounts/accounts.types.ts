@@ -1,6 +1,7 @@
 import { ArgsType, Field, ID, InputType, Int, ObjectType, registerEnumType } from '@nestjs/graphql';
 import { IsIn } from 'class-validator';
 import type { AccountRole } from '../../core/access/principal.js';
+import { CalendarDate } from '../../infra/graphql/calendar-date.js';
 import { ValidatedText } from '../../core/validation/validated-text.js';
 import { ACCOUNT_ROLES, ACCOUNT_RULES, SET_PASSWORD_RULES } from '../../shared/accounts.js';
 import { PASSWORD_LENGTH } from '../../shared/passwords.js';
@@ -68,6 +69,12 @@ export class AccountModel {
     description: 'When the last link for choosing a password expires; null without one that works.',
   })
   linkExpiresAt: Date | null;
+
+  @Field(() => CalendarDate, {
+    nullable: true,
+    description: 'Last day of access, after which the account is deactivated; null for none.',
+  })
+  lastDay: string | null;
 
   @Field({ description: 'Whether signing in asks for a second step.' })
   secondStep: boolean;

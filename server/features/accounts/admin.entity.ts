@@ -46,6 +46,10 @@ export class AdminEntity {
   /** From then on nobody can sign in. */
   @Column({ type: 'timestamptz', precision: 3, nullable: true })
   deactivatedAt: Date | null;
+
+  /** The account is deactivated when this day is over. */
+  @Column('date', { nullable: true })
+  lastDay: string | null;
 }
 
 /** Only on request: whoever has the archive can try to crack the passwords. */

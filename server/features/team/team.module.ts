@@ -1,5 +1,6 @@
-import { Module } from '@nestjs/common';
+import { Global, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { CommitteePublisher } from '../../core/team/committee-publisher.js';
 import { TeamMemberEntity } from './team-member.entity.js';
 import { TeamResolver } from './team.resolver.js';
 import { TeamService } from './team.service.js';
@@ -12,5 +13,11 @@ import { TeamService } from './team.service.js';
 })
 export class TeamRecordsModule {}
 
-@Module({ imports: [TeamRecordsModule], providers: [TeamResolver], exports: [TeamRecordsModule] })
+/** Global: completing a hand-over publishes the new committee. */
+@Global()
+@Module({
+  imports: [TeamRecordsModule],
+  providers: [TeamResolver, { provide: CommitteePublisher, useExisting: TeamService }],
+  exports: [TeamRecordsModule, CommitteePublisher],
+})
 export class TeamModule {}

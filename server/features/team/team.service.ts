@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { In, type EntityManager, type Repository } from 'typeorm';
+import { CommitteePublisher, type NewCommittee } from '../../core/team/committee-publisher.js';
 import type { ImageChange } from '../../core/records/record-media.js';
 import { eachPage, keysetPage, type KeysetPage, type PageArgs } from '../../infra/database/keyset.js';
 import { addTextFilter } from '../../infra/database/text-filter.js';
@@ -26,12 +27,6 @@ export interface MemberChanges {
 
 export type NewMember = MemberChanges & { name: string; position: TeamPosition; year: string };
 
-export interface NewCommittee {
-  year: string;
-  /** `photoOf`: ID of the member whose photo is taken. */
-  members: readonly { name: string; position: TeamPosition; photoOf?: string }[];
-}
-
 export interface MemberFilter {
   year?: string;
   search?: string;
@@ -53,7 +48,7 @@ function validCount(field: string, count: number): number {
 }
 
 @Injectable()
-export class TeamService {
+export class TeamService implements CommitteePublisher {
   readonly #type: RecordType<TeamMemberEntity, MemberChanges, 'image'> = {
     entity: TeamMemberEntity,
     name: 'team member',
@@ -134,16 +129,9 @@ export class TeamService {
   }
 
   /** Creates the members of a year together: all, or none. Throws INVALID_INPUT if one of them holds the position already. */
-  async createCommittee(
-    { year, members }: NewCommittee,
-    by: string,
-    request?: IdempotentRequest,
-  ): Promise<TeamMemberEntity[]> {
-    const photos = await this.#photosOf(members.flatMap(({ photoOf }) => photoOf ?? []));
-    const [first, ...others] = members.map(({ name, position, photoOf = '' }) => ({
-      ...{ name, position, year },
-      image: { address: photos.get(photoOf) ?? '' },
-    }));
+  async createCommittee(committee: NewCommittee, by: string, request?: IdempotentRequest): Promise<TeamMemberEntity[]> {
+    const { year, members } = committee;
+    const [first, ...others] = await this.#changesOf(committee);
     const { createdAt } = await this.records.create(
       this.#type,
       first!,
@@ -159,6 +147,12 @@ export class TeamService {
     return this.members.find({ where: { year, createdAt }, order: { sortKey: 'ASC', id: 'ASC' } });
   }
 
+  /** The same in the transaction of `manager`. */
+  async publish(committee: NewCommittee, by: string, manager: EntityManager): Promise<void> {
+    await this.records.createWithin(manager, this.#type, await this.#changesOf(committee), by);
+    await rejectSecondEntries(manager, committee.year, committee.members);
+  }
+
   /** Deletes members together; those that are gone already are left out. Restoring the returned ID brings all of them back. */
   async deleteAll(ids: readonly string[]): Promise<string> {
     if (ids.length > TEAM_LIMITS.committee)
@@ -172,6 +166,14 @@ export class TeamService {
       }),
     );
     return first.id;
+  }
+
+  async #changesOf({ year, members }: NewCommittee): Promise<NewMember[]> {
+    const photos = await this.#photosOf(members.flatMap(({ photoOf }) => photoOf ?? []));
+    return members.map(({ name, position, photoOf }) => ({
+      ...{ name, position, year },
+      image: { address: photos.get(photoOf ?? '') ?? '' },
+    }));
   }
 
   async #photosOf(ids: readonly string[]): Promise<ReadonlyMap<string, string>> {

@@ -29,6 +29,7 @@ import { CreateActs1795800300006 } from './migrations/create-acts.js';
 import { SecondSteps1795800300007 } from './migrations/second-steps.js';
 import { SignInPasskeys1795800300008 } from './migrations/sign-in-passkeys.js';
 import { DescribeTrash1795800300009 } from './migrations/describe-trash.js';
+import { HandOver1795800300010 } from './migrations/hand-over.js';
 import { EmailChanges1795800300011 } from './migrations/email-changes.js';
 
 export const MIGRATIONS = [
@@ -63,5 +64,6 @@ export const MIGRATIONS = [
   SecondSteps1795800300007,
   SignInPasskeys1795800300008,
   DescribeTrash1795800300009,
+  HandOver1795800300010,
   EmailChanges1795800300011,
 ];

@@ -45,6 +45,7 @@ export const EXCLUDED_TABLES = [
   'passkey',
   'passkey_challenge',
   'api_key',
+  'hand_over',
   'rate_limit',
   'trash',
   'idempotency_key',

@@ -1,7 +1,8 @@
 import { Badge, Button, Skeleton } from '@mantine/core';
 import { ACCOUNT_ROLES } from '@shared/accounts';
-import { dateAndTime } from '@shared/time';
+import { dateAndTime, longDay } from '@shared/time';
 import { useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
 import type { ListedAccountFragment, NewLinkFragment } from '../../../gql/admin';
 import { useAccountsQuery, useMeQuery } from '../../../gql/admin-hooks';
 import { RecordMenu } from '../../../records/actions/record-menu';
@@ -12,6 +13,7 @@ import { Notice } from '../../../ui/page/notice';
 import { useSite } from '../../../ui/site/site';
 import { TRY_AGAIN } from '../../../ui/texts';
 import classes from './accounts.module.css';
+import { HAND_OVER_PATH } from './hand-over/constants';
 import { HandedLinkDialog } from './handed-link-dialog';
 import { InviteDialog } from './invite-dialog';
 import { RequireSecondStep } from './require-second-step';
@@ -31,7 +33,7 @@ export function AccountsScreen() {
       <ScreenHead
         heading={heading}
         title={ACCOUNTS_MESSAGES.title}
-        hint={own && !isAdministrator ? ACCOUNTS_MESSAGES.onlyAdministrators : ACCOUNTS_MESSAGES.hint}
+        hint={own && !isAdministrator ? ACCOUNTS_MESSAGES.onlyAdministrators : <Hint />}
       >
         {isAdministrator && <Button onClick={() => setInviting(true)}>{ACCOUNTS_MESSAGES.invite}</Button>}
       </ScreenHead>
@@ -50,6 +52,12 @@ export function AccountsScreen() {
     </div>
   );
 }
+
+const Hint = () => (
+  <>
+    {ACCOUNTS_MESSAGES.hint} <Link to={HAND_OVER_PATH}>{ACCOUNTS_MESSAGES.handOver}</Link>
+  </>
+);
 
 interface AccountListProps {
   ownId: string;
@@ -87,7 +95,7 @@ function AccountList({ ownId, onLink, onGone }: AccountListProps) {
 
 function AccountFacts({ account, own }: { account: ListedAccountFragment; own: boolean }) {
   const { timeZone } = useSite();
-  const { name, email, role, state, lastSeenAt, linkExpiresAt, secondStep, apiKeys } = account;
+  const { name, email, role, state, lastSeenAt, linkExpiresAt, lastDay, secondStep, apiKeys } = account;
   const seen = lastSeenAt
     ? ACCOUNTS_MESSAGES.lastSeen(dateAndTime(timeZone, lastSeenAt))
     : state === 'INVITED' && !linkExpiresAt
@@ -97,6 +105,7 @@ function AccountFacts({ account, own }: { account: ListedAccountFragment; own: b
     ACCOUNT_ROLES[ROLE_OF[role]].label,
     seen,
     ...(linkExpiresAt ? [ACCOUNTS_MESSAGES.linkUntil(dateAndTime(timeZone, linkExpiresAt))] : []),
+    ...(lastDay && state !== 'DEACTIVATED' ? [ACCOUNTS_MESSAGES.lastDay(longDay(lastDay))] : []),
     ...(secondStep ? [ACCOUNTS_MESSAGES.secondStep] : []),
     ...(apiKeys > 0 ? [ACCOUNTS_MESSAGES.keys(apiKeys)] : []),
   ];

@@ -7,6 +7,7 @@ export const nameOf = ({ name, email }: Pick<ListedAccountFragment, 'name' | 'em
 export const ACCOUNTS_MESSAGES = {
   title: 'Accounts',
   hint: 'Everybody who can sign in to this dashboard. Keep at least two administrators, so that one can help the other.',
+  handOver: 'Hand-over to the next committee',
   loading: 'Loading the accounts',
   failed: 'Failed to load the accounts',
   onlyAdministrators: 'Only administrators manage accounts. Ask one of them if somebody needs to be invited.',
@@ -16,6 +17,7 @@ export const ACCOUNTS_MESSAGES = {
   neverSeen: 'never signed in',
   linkUntil: (at: string): string => `link works until ${at}`,
   linkExpired: 'the invitation has expired',
+  lastDay: (day: string): string => `has access until ${day}`,
   secondStep: 'with a second step',
   keys: (count: number): string => (count === 1 ? '1 API key' : `${count} API keys`),
 
@@ -50,6 +52,8 @@ export const ACCOUNTS_MESSAGES = {
     'They are signed out everywhere at once and cannot sign in any more. Their API keys are revoked for good. What they have saved stays.',
   deactivated: (name: string): string => `${name} is deactivated`,
   reactivate: 'Reactivate',
+  keepAccess: 'Keep access',
+  accessKept: (name: string): string => `${name} keeps their access`,
   reactivated: (name: string): string => `${name} can sign in again`,
   endSessions: 'Sign out everywhere',
   endSessionsTitle: (name: string): string => `Sign ${name} out everywhere?`,

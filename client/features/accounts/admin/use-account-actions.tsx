@@ -33,7 +33,7 @@ export function useAccountActions({ ownId, onLink, onGone }: AccountActions) {
   const [question, setQuestion] = useState<Question | null>(null);
 
   const actionsOf = (account: Account): RecordAction[] => {
-    const { id, role, state } = account;
+    const { id, role, state, lastDay } = account;
     const administrator = role === 'ADMINISTRATOR';
     const link = state === 'INVITED' ? ACCOUNTS_MESSAGES.newInvitation : ACCOUNTS_MESSAGES.newLink;
     return [
@@ -43,11 +43,11 @@ export function useAccountActions({ ownId, onLink, onGone }: AccountActions) {
         icon: administrator ? IconShieldOff : IconShield,
         run: () => change.role(account),
       },
-      ...(state === 'DEACTIVATED'
+      ...(state === 'DEACTIVATED' || lastDay
         ? [
             {
               id: 'reactivate',
-              label: ACCOUNTS_MESSAGES.reactivate,
+              label: state === 'DEACTIVATED' ? ACCOUNTS_MESSAGES.reactivate : ACCOUNTS_MESSAGES.keepAccess,
               icon: IconUserCheck,
               run: () => change.reactivate(account),
             },

@@ -59,7 +59,7 @@ export function useChangeAccount(onLink: (link: NewLinkFragment) => void) {
     reactivate: (account: Account) =>
       void report(async () => {
         await reactivate({ variables: { id: account.id } });
-        return ACCOUNTS_MESSAGES.reactivated(nameOf(account));
+        return ACCOUNTS_MESSAGES[account.state === 'DEACTIVATED' ? 'reactivated' : 'accessKept'](nameOf(account));
       }),
     deactivate: (account: Account) =>
       report(async () => {

@@ -1,6 +1,6 @@
-import { useEffect } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { help } from 'virtual:help-text';
+import { useFocusOnSection } from '../../../ui/page/use-focus-on-section';
 import classes from './help-screen.module.css';
 import { HELP_MESSAGES } from './texts';
 
@@ -35,12 +35,4 @@ export function HelpScreen() {
       </div>
     </div>
   );
-}
-
-/** The router scrolls to the section; the focus goes there too, so that Tab and screen readers continue from it. */
-function useFocusOnSection(): void {
-  const { hash, key } = useLocation();
-  useEffect(() => {
-    if (hash) document.getElementById(decodeURIComponent(hash.slice(1)))?.focus({ preventScroll: true });
-  }, [hash, key]);
 }

@@ -1,0 +1,65 @@
+import { Textarea, TextInput } from '@mantine/core';
+import { firstBroken, normalizeBy, type Rules } from '@shared/rules';
+import { useState, type ReactNode } from 'react';
+import { countedFieldProps } from '../../../../ui/forms/counted-input';
+import { saveProblem } from './use-save-hand-over';
+
+interface SavedTextProps {
+  label: string;
+  description?: ReactNode;
+  rules: Rules;
+  saved: string;
+  onSave: (text: string) => Promise<void>;
+  type?: 'email';
+  lines?: number;
+}
+
+/** A text that is saved when its field is left, or with Enter if it has one line. What was not saved stays in the field. */
+export function SavedText({ saved, onSave, rules, lines, type, ...labels }: SavedTextProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const text = typed ?? saved;
+
+  const save = async (): Promise<void> => {
+    if (typed === null) return;
+    const broken = firstBroken(rules, typed);
+    setProblem(broken);
+    if (broken !== null) return;
+    try {
+      if (normalizeBy(rules)(typed) !== saved) await onSave(typed);
+      setTyped((now) => (now === typed ? null : now));
+    } catch (error) {
+      setProblem(saveProblem(error));
+    }
+  };
+
+  const field = {
+    ...labels,
+    value: text,
+    onBlur: () => void save(),
+    autoComplete: 'off',
+    ...countedFieldProps(rules, text, problem),
+  };
+  const change = (value: string): void => {
+    setTyped(value);
+    setProblem(null);
+  };
+  if (lines)
+    return (
+      <Textarea
+        {...field}
+        autosize
+        minRows={lines}
+        maxRows={lines * 4}
+        onChange={({ currentTarget }) => change(currentTarget.value)}
+      />
+    );
+  return (
+    <TextInput
+      {...field}
+      type={type}
+      onChange={({ currentTarget }) => change(currentTarget.value)}
+      onKeyDown={({ key }) => key === 'Enter' && void save()}
+    />
+  );
+}
