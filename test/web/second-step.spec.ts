@@ -15,6 +15,7 @@ import { ADMIN } from '../support/admin.ts';
 import { startProduct } from '../support/product-process.ts';
 import { mockResponses } from './answers.ts';
 import { expect, test } from './club.ts';
+import { addVirtualAuthenticator } from './virtual-authenticator.ts';
 
 let url: string;
 let stop: () => Promise<void>;
@@ -158,25 +159,6 @@ test('R519: a link for a password asks for the code where there is a second step
   await expect(page.getByText(PASSWORD_LINK_MESSAGES.done)).toBeVisible();
   expect(sent).toEqual(['123456']);
 });
-
-/** An authenticator of the browser, which verifies its user until told otherwise. */
-async function addVirtualAuthenticator(page: Page) {
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send('WebAuthn.enable');
-  const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
-  return {
-    refuseUser: () => devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false }),
-  };
-}
 
 async function addPasskey(page: Page, name: string): Promise<void> {
   await settings(page).getByRole('button', { name: PASSKEY_MESSAGES.add }).press('Enter');
