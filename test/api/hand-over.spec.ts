@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { Clock } from '../../server/core/time/clock.js';
 import { LastDays } from '../../server/features/accounts/hand-over/last-days.service.js';
+import { PasswordReset } from '../../server/features/accounts/password-reset.js';
 import { SiteDay } from '../../server/core/time/site-day.js';
 import { addDays } from '../../server/shared/days.js';
 import { ERRORS } from '../../server/shared/error-messages.js';
@@ -399,6 +400,17 @@ describe('the last day', () => {
     expect(await isAccepted(robin.token)).toBe(true);
     expect(await isAccepted(nimal.token)).toBe(true);
   });
+});
+
+test('R527: the command that resets a password takes a last day back, so that nobody is locked out', async () => {
+  const robin = await inviteAndSignIn(app, 'OFFICER', administrator);
+  await complete(await prepare({ plans: [{ account: robin.id, becomes: 'GOES' }], lastDay: today() }));
+  laterBy(DAY);
+  await app.get(LastDays).endAccess();
+  const { password } = (await app.get(PasswordReset).reset(robin.email))!;
+  await app.get(LastDays).endAccess();
+  jest.restoreAllMocks();
+  expect(await signInAs(app, robin.email, password)).not.toBeNull();
 });
 
 test('R524: officers, API keys and visitors see nothing of it and change nothing', async () => {
