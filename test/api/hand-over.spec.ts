@@ -8,7 +8,7 @@ import { ERRORS } from '../../server/shared/error-messages.js';
 import { HAND_OVER_LIMITS, HAND_OVER_MESSAGES } from '../../server/shared/hand-over.js';
 import { CONFIRMED_MINUTES } from '../../server/shared/session-lifetime.js';
 import { TEAM_API_MESSAGES } from '../../server/shared/team.js';
-import { inviteAndSignIn, NEW_PASSWORD, SET_PASSWORD, signInAs, tokenIn } from '../support/accounts.js';
+import { inviteAndSignIn, mailsOf, NEW_PASSWORD, SET_PASSWORD, signInAs, tokenIn } from '../support/accounts.js';
 import { ADMIN } from '../support/admin.js';
 import { startApp, type TestApp } from '../support/app.js';
 
@@ -234,9 +234,10 @@ describe('completing a hand-over', () => {
       ]),
     );
     expect(await read()).toMatchObject({ handOver: null, completedHandOver: { id: handOver.id } });
-
-    const newPassword = NEW_PASSWORD;
-    await app.gql(SET_PASSWORD, { token: tokenIn(links[0]!.url), newPassword });
+    const mails = await mailsOf(app);
+    for (const { url, account } of links)
+      expect(mails.filter((mail) => mail.includes(`To: ${account.email}`) && mail.includes(url))).toHaveLength(1);
+    await app.gql(SET_PASSWORD, { token: tokenIn(links[0]!.url), newPassword: NEW_PASSWORD });
     expect(await signInAs(app, MAYA.email)).not.toBeNull();
   });
 
@@ -312,15 +313,15 @@ describe('completing a hand-over', () => {
 
 describe('the last administrator', () => {
   test.each([
-    ['goes at once', { becomes: 'GOES' }],
-    ['becomes an officer', { becomes: 'OFFICER' }],
-  ])('R526: refuses that whoever completes it %s', async (_what, plan) => {
+    ['goes at once', 'GOES', HAND_OVER_MESSAGES.ownAccess],
+    ['becomes an officer', 'OFFICER', HAND_OVER_MESSAGES.ownRole],
+  ])('R526: refuses that whoever completes it %s', async (_what, becomes, message) => {
     await inviteAndSignIn(app, 'ADMINISTRATOR', administrator);
-    const handOver = await prepare({ plans: [{ account: ownId, ...plan }], invitations: [MAYA] });
+    const handOver = await prepare({ plans: [{ account: ownId, becomes }], invitations: [MAYA] });
     const { errors } = await complete(handOver);
     expect(errors[0]).toMatchObject({
-      message: HAND_OVER_MESSAGES.ownAccess,
-      extensions: { fields: { plans: HAND_OVER_MESSAGES.ownAccess } },
+      message,
+      extensions: { fields: { plans: message } },
     });
     expect(await stateOf(MAYA.email)).toBeUndefined();
   });
