@@ -21,7 +21,9 @@ export const HAND_OVER_MESSAGES = {
   invitedTwice: 'Somebody with this email address is in the list already',
   lastDayPassed: 'The last day of access has passed. Choose a later one, or none',
   ownAccess:
-    'Whoever completes the hand-over stays an administrator until a new one has chosen a password: choose a last day for those who go, or let another administrator complete it',
+    'Your own access would end at once, and with it the links of those who come. Choose a last day, or let another administrator complete the hand-over',
+  ownRole:
+    'You would no longer be an administrator, and the links of those who come would end. Stay one for now, or let another administrator complete the hand-over',
   positionMissing: (name: string): string => `Choose a position for ${name} on the team page`,
   addressTaken: (email: string): string => `${email} already has an account. Take it out of the list of those who come`,
 } as const;
@@ -94,10 +96,10 @@ interface Completion {
  */
 export function completionProblems({ plans, members, lastDay, today, own }: Completion): Record<string, string> {
   const becomes = plans.find(({ account }) => account === own)?.becomes;
-  const losesAccess = becomes === 'officer' || (becomes === 'goes' && lastDay === null);
   return {
     ...(lastDay !== null && lastDay < today && { lastDay: HAND_OVER_MESSAGES.lastDayPassed }),
-    ...(losesAccess && { plans: HAND_OVER_MESSAGES.ownAccess }),
+    ...(becomes === 'goes' && lastDay === null && { plans: HAND_OVER_MESSAGES.ownAccess }),
+    ...(becomes === 'officer' && { plans: HAND_OVER_MESSAGES.ownRole }),
     ...Object.fromEntries(
       members.flatMap(({ name, position }, i) =>
         position ? [] : [[`members.${i}.position`, HAND_OVER_MESSAGES.positionMissing(name)] as const],

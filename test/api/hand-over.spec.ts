@@ -1,13 +1,14 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { Clock } from '../../server/core/time/clock.js';
 import { LastDays } from '../../server/features/accounts/hand-over/last-days.service.js';
+import { PasswordReset } from '../../server/features/accounts/password-reset.js';
 import { SiteDay } from '../../server/core/time/site-day.js';
 import { addDays } from '../../server/shared/days.js';
 import { ERRORS } from '../../server/shared/error-messages.js';
 import { HAND_OVER_LIMITS, HAND_OVER_MESSAGES } from '../../server/shared/hand-over.js';
 import { CONFIRMED_MINUTES } from '../../server/shared/session-lifetime.js';
 import { TEAM_API_MESSAGES } from '../../server/shared/team.js';
-import { inviteAndSignIn, NEW_PASSWORD, SET_PASSWORD, signInAs, tokenIn } from '../support/accounts.js';
+import { inviteAndSignIn, mailsOf, NEW_PASSWORD, SET_PASSWORD, signInAs, tokenIn } from '../support/accounts.js';
 import { ADMIN } from '../support/admin.js';
 import { startApp, type TestApp } from '../support/app.js';
 
@@ -233,9 +234,10 @@ describe('completing a hand-over', () => {
       ]),
     );
     expect(await read()).toMatchObject({ handOver: null, completedHandOver: { id: handOver.id } });
-
-    const newPassword = NEW_PASSWORD;
-    await app.gql(SET_PASSWORD, { token: tokenIn(links[0]!.url), newPassword });
+    const mails = await mailsOf(app);
+    for (const { url, account } of links)
+      expect(mails.filter((mail) => mail.includes(`To: ${account.email}`) && mail.includes(url))).toHaveLength(1);
+    await app.gql(SET_PASSWORD, { token: tokenIn(links[0]!.url), newPassword: NEW_PASSWORD });
     expect(await signInAs(app, MAYA.email)).not.toBeNull();
   });
 
@@ -311,15 +313,15 @@ describe('completing a hand-over', () => {
 
 describe('the last administrator', () => {
   test.each([
-    ['goes at once', { becomes: 'GOES' }],
-    ['becomes an officer', { becomes: 'OFFICER' }],
-  ])('R533: refuses that whoever completes it %s', async (_what, plan) => {
+    ['goes at once', 'GOES', HAND_OVER_MESSAGES.ownAccess],
+    ['becomes an officer', 'OFFICER', HAND_OVER_MESSAGES.ownRole],
+  ])('R533: refuses that whoever completes it %s', async (_what, becomes, message) => {
     await inviteAndSignIn(app, 'ADMINISTRATOR', administrator);
-    const handOver = await prepare({ plans: [{ account: ownId, ...plan }], invitations: [MAYA] });
+    const handOver = await prepare({ plans: [{ account: ownId, becomes }], invitations: [MAYA] });
     const { errors } = await complete(handOver);
     expect(errors[0]).toMatchObject({
-      message: HAND_OVER_MESSAGES.ownAccess,
-      extensions: { fields: { plans: HAND_OVER_MESSAGES.ownAccess } },
+      message,
+      extensions: { fields: { plans: message } },
     });
     expect(await stateOf(MAYA.email)).toBeUndefined();
   });
@@ -399,6 +401,17 @@ describe('the last day', () => {
     expect(await isAccepted(robin.token)).toBe(true);
     expect(await isAccepted(nimal.token)).toBe(true);
   });
+});
+
+test('R534: the command that resets a password takes a last day back, so that nobody is locked out', async () => {
+  const robin = await inviteAndSignIn(app, 'OFFICER', administrator);
+  await complete(await prepare({ plans: [{ account: robin.id, becomes: 'GOES' }], lastDay: today() }));
+  laterBy(DAY);
+  await app.get(LastDays).endAccess();
+  const { password } = (await app.get(PasswordReset).reset(robin.email))!;
+  await app.get(LastDays).endAccess();
+  jest.restoreAllMocks();
+  expect(await signInAs(app, robin.email, password)).not.toBeNull();
 });
 
 test('R531: officers, API keys and visitors see nothing of it and change nothing', async () => {

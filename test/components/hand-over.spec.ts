@@ -57,7 +57,7 @@ test('R531: two choices in a row are saved one on top of the other', async () =>
     { account: ROBIN.id, becomes: 'GOES' },
     { account: OWN.id, becomes: 'OFFICER' },
   ]);
-  expect(await screen.findByText(HAND_OVER_MESSAGES.ownAccess)).toBeVisible();
+  expect(await screen.findByText(HAND_OVER_MESSAGES.ownRole)).toBeVisible();
   await click(button(HAND_OVER_TEXTS.complete));
   expect(screen.queryByRole('dialog')).toBeNull();
 });

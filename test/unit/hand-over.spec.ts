@@ -26,7 +26,11 @@ describe('R533: a hand-over can be completed', () => {
     ['as it is', {}, {}],
     ['when somebody else goes at once', { plans: [{ account: 'b', becomes: 'goes' } as const] }, {}],
     ['not by somebody who goes at once', { plans: goes }, own],
-    ['not by somebody who becomes an officer', { plans: [{ account: 'a', becomes: 'officer' } as const] }, own],
+    [
+      'not by somebody who becomes an officer',
+      { plans: [{ account: 'a', becomes: 'officer' } as const] },
+      { plans: HAND_OVER_MESSAGES.ownRole },
+    ],
     ['by somebody who goes later', { plans: goes, lastDay: '2027-06-01' }, {}],
     ['not after the last day', { lastDay: '2027-05-31' }, { lastDay: HAND_OVER_MESSAGES.lastDayPassed }],
     [

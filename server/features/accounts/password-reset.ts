@@ -23,8 +23,8 @@ export class PasswordReset {
   ) {}
 
   /**
-   * Sets a new password, and ends the account's sessions, API keys, links and second step. A deactivated account becomes active: this is the way back
-   * if nobody else can open it. null if there is no such account.
+   * Sets a new password, and ends the account's sessions, API keys, links and second step. A deactivated account becomes active, and a last day
+   * is taken back: this is the way back if nobody else can open it. null if there is no such account.
    */
   async reset(email: string): Promise<ResetPassword | null> {
     const password = generatePassword();
@@ -32,7 +32,7 @@ export class PasswordReset {
     const reset = await this.admins.manager.transaction(async (manager) => {
       const admin = await manager.findOneBy(AdminEntity, { emailKey: canonicalEmail(email) });
       if (!admin) return null;
-      await manager.update(AdminEntity, { id: admin.id }, { passwordHash, deactivatedAt: null });
+      await manager.update(AdminEntity, { id: admin.id }, { passwordHash, deactivatedAt: null, lastDay: null });
       await this.secondStep.remove(admin.id, manager);
       await recordAct(manager, AdminEntity, admin, 'CHANGE', ['password']);
       if (admin.deactivatedAt) await recordAct(manager, AdminEntity, admin, 'REACTIVATE');
