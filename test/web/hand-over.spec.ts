@@ -1,3 +1,4 @@
+import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { HAND_OVER_TITLE } from '../../client/features/accounts/admin/hand-over/constants.ts';
 import { HAND_OVER_TEXTS } from '../../client/features/accounts/admin/hand-over/texts.ts';
@@ -112,6 +113,7 @@ test('R531 R532 R536: a hand-over is prepared by keyboard, left and resumed, com
   await expect(invited).toContainText(HAND_OVER_TEXTS.hasSignedIn);
   for (const text of [`MAIL_CLUB=${OPERATOR}`, NOTES, ADMIN.email])
     await expect(page.getByRole('main')).toContainText(text);
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
   const pdf = await page.pdf({ format: 'A4' });
   expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
   await page.emulateMedia({ media: 'print' });
