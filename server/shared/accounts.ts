@@ -1,4 +1,3 @@
-import { type BurstLimit, perHour, perMinutes, type RateLimit } from './limits.js';
 import { PASSWORD_RULES } from './passwords.js';
 import { maxLength, required, satisfies } from './rules.js';
 import { ADMIN_RULES } from './sign-in.js';
@@ -36,27 +35,3 @@ export const EMAIL_LINK_PATH = '/email/';
 export const HANDED_LINK_HOURS = 72;
 /** A link that was asked for is opened at once. */
 export const MAILED_LINK_MINUTES = 30;
-
-/** The account is counted whether it exists or not. */
-export const PASSWORD_LINK_REQUEST_LIMIT = {
-  name: 'passwordLinkRequest',
-  buckets: { address: perMinutes(20, 15), account: perMinutes(3, 15) },
-} as const satisfies RateLimit;
-
-/** Nobody’s mailbox is filled. Administrators create links themselves. */
-export const PASSWORD_LINK_DAILY_LIMIT = {
-  name: 'passwordLinkDaily',
-  buckets: { account: perMinutes(20, 24 * 60) },
-} as const satisfies RateLimit;
-
-/** Each request mails an address that nobody has confirmed. */
-export const EMAIL_CHANGE_LIMIT = {
-  name: 'emailChange',
-  buckets: { account: perHour(5) },
-} as const satisfies RateLimit;
-
-/** Opening and using links. */
-export const PASSWORD_LINK_LIMIT = {
-  name: 'passwordLink',
-  buckets: { address: { burst: 60, perSecond: 0.2 } },
-} as const satisfies BurstLimit;

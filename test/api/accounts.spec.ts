@@ -1,8 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { PASSWORD_LINK_DAILY_LIMIT } from '../../server/features/accounts/link-limits.js';
 import { DataSource } from 'typeorm';
 import { AccountMailer } from '../../server/features/accounts/account-mailer.js';
 import { Clock } from '../../server/core/time/clock.js';
-import { HANDED_LINK_HOURS, MAILED_LINK_MINUTES, PASSWORD_LINK_DAILY_LIMIT } from '../../server/shared/accounts.js';
+import { HANDED_LINK_HOURS, MAILED_LINK_MINUTES } from '../../server/shared/accounts.js';
 import { ERRORS } from '../../server/shared/error-messages.js';
 import { PASSWORD_MESSAGES } from '../../server/shared/passwords.js';
 import { CONFIRMED_MINUTES } from '../../server/shared/session-lifetime.js';

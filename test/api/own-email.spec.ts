@@ -1,8 +1,9 @@
 import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/globals';
+import { EMAIL_CHANGE_LIMIT } from '../../server/features/accounts/link-limits.js';
 import { Clock } from '../../server/core/time/clock.js';
 import { ACCOUNT_CHANGES } from '../../server/features/accounts/account-mail.js';
 import { MailService } from '../../server/infra/mail/mail.service.js';
-import { EMAIL_CHANGE_LIMIT, MAILED_LINK_MINUTES, SAME_EMAIL } from '../../server/shared/accounts.js';
+import { MAILED_LINK_MINUTES, SAME_EMAIL } from '../../server/shared/accounts.js';
 import { ERRORS } from '../../server/shared/error-messages.js';
 import { CONFIRMED_MINUTES } from '../../server/shared/session-lifetime.js';
 import { inviteAndSignIn, mailsOf, NEW_PASSWORD, signInAs, type Invited } from '../support/accounts.js';

@@ -1,14 +1,10 @@
 import { Args, Context, ID, Mutation, Query, Resolver } from '@nestjs/graphql';
+import { PASSWORD_LINK_DAILY_LIMIT, PASSWORD_LINK_REQUEST_LIMIT } from './link-limits.js';
 import { Policy } from '../../core/access/policy.js';
 import type { AccountRole, GraphqlContext, Principal, SessionPrincipal } from '../../core/access/principal.js';
 import { CurrentPrincipal, CurrentSession } from '../../core/access/request-principal.js';
 import { SingleUse } from '../../infra/graphql/operation-limits/single-use.js';
-import {
-  HANDED_LINK_HOURS,
-  MAILED_LINK_MINUTES,
-  PASSWORD_LINK_DAILY_LIMIT,
-  PASSWORD_LINK_REQUEST_LIMIT,
-} from '../../shared/accounts.js';
+import { HANDED_LINK_HOURS, MAILED_LINK_MINUTES } from '../../shared/accounts.js';
 import { ACCOUNT_POLICIES } from './accounts.policy.js';
 import { type Account, AccountsService, type HandedLink } from './accounts.service.js';
 import {

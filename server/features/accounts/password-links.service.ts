@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { PASSWORD_LINK_DAILY_LIMIT, LINK_LIMIT, PASSWORD_LINK_REQUEST_LIMIT } from './link-limits.js';
 import { InjectRepository } from '@nestjs/typeorm';
 import { IsNull, LessThanOrEqual, MoreThan, type EntityManager, type Repository } from 'typeorm';
 import { ANONYMOUS, type Principal } from '../../core/access/principal.js';
@@ -10,14 +11,7 @@ import { logEvent } from '../../core/logging/log-event.js';
 import { Clock } from '../../core/time/clock.js';
 import type { MailMessage } from '../../infra/mail/mail.service.js';
 import { RateLimits } from '../../infra/rate-limits/rate-limits.js';
-import {
-  HANDED_LINK_HOURS,
-  MAILED_LINK_MINUTES,
-  PASSWORD_LINK_DAILY_LIMIT,
-  PASSWORD_LINK_LIMIT,
-  PASSWORD_LINK_PATH,
-  PASSWORD_LINK_REQUEST_LIMIT,
-} from '../../shared/accounts.js';
+import { HANDED_LINK_HOURS, MAILED_LINK_MINUTES, PASSWORD_LINK_PATH } from '../../shared/accounts.js';
 import { canonicalEmail } from '../../shared/canonical-email.js';
 import { DomainError } from '../../shared/errors.js';
 import { normalizeLine } from '../../shared/rules.js';
@@ -81,7 +75,7 @@ export class PasswordLinks {
   /** null for a link that does not work: unknown, used, withdrawn or expired. Throws TOO_MANY after too many. */
   async open(token: string, principal: Principal): Promise<OpenPasswordLink | null> {
     // Rendering the page asks as nobody.
-    if (principal !== ANONYMOUS) this.limits.consumeBurst(PASSWORD_LINK_LIMIT, principal);
+    if (principal !== ANONYMOUS) this.limits.consumeBurst(LINK_LIMIT, principal);
     const link = await this.#find(token, this.links.manager);
     if (!link) return null;
     const { admin, expiresAt } = link;
@@ -95,7 +89,7 @@ export class PasswordLinks {
    * then still works.
    */
   async use(token: string, newPassword: string, principal: Principal, code?: string): Promise<void> {
-    this.limits.consumeBurst(PASSWORD_LINK_LIMIT, principal);
+    this.limits.consumeBurst(LINK_LIMIT, principal);
     const opened = await this.#find(token, this.links.manager);
     if (!opened) throw new DomainError('LINK_INVALID');
     const { email, passwordHash: formerHash } = opened.admin;

@@ -1,9 +1,10 @@
 import { Args, Context, Mutation, Query, Resolver } from '@nestjs/graphql';
+import { EMAIL_CHANGE_LIMIT } from '../link-limits.js';
 import { Policy } from '../../../core/access/policy.js';
 import type { GraphqlContext, Principal, SessionPrincipal } from '../../../core/access/principal.js';
 import { CurrentPrincipal, CurrentSession } from '../../../core/access/request-principal.js';
 import { SingleUse } from '../../../infra/graphql/operation-limits/single-use.js';
-import { EMAIL_CHANGE_LIMIT, MAILED_LINK_MINUTES } from '../../../shared/accounts.js';
+import { MAILED_LINK_MINUTES } from '../../../shared/accounts.js';
 import { OWN_EMAIL_POLICIES } from './own-email.policy.js';
 import { type OpenEmailChange, OwnEmail } from './own-email.service.js';
 import { EmailChangeModel, RequestEmailChangeArguments } from './own-email.types.js';

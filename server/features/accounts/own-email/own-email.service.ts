@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { EMAIL_CHANGE_LIMIT, LINK_LIMIT } from '../link-limits.js';
 import { InjectRepository } from '@nestjs/typeorm';
 import { IsNull, LessThanOrEqual, MoreThan, type EntityManager, type Repository } from 'typeorm';
 import { noteRecords } from '../../../core/access/action-log.js';
@@ -11,13 +12,7 @@ import { isUniqueViolation } from '../../../core/records/constraint-violations.j
 import { renameSaver } from '../../../core/records/versioned.js';
 import { Clock } from '../../../core/time/clock.js';
 import { RateLimits } from '../../../infra/rate-limits/rate-limits.js';
-import {
-  EMAIL_CHANGE_LIMIT,
-  EMAIL_LINK_PATH,
-  MAILED_LINK_MINUTES,
-  PASSWORD_LINK_LIMIT,
-  SAME_EMAIL,
-} from '../../../shared/accounts.js';
+import { EMAIL_LINK_PATH, MAILED_LINK_MINUTES, SAME_EMAIL } from '../../../shared/accounts.js';
 import { canonicalEmail } from '../../../shared/canonical-email.js';
 import { DomainError } from '../../../shared/errors.js';
 import { deleteLinks, lockActive } from '../account-access.js';
@@ -72,7 +67,7 @@ export class OwnEmail {
   /** null for a link that does not work: unknown, used, replaced or expired. Throws TOO_MANY after too many. */
   async open(token: string, principal: Principal): Promise<OpenEmailChange | null> {
     // Rendering the page asks as nobody.
-    if (principal !== ANONYMOUS) this.limits.consumeBurst(PASSWORD_LINK_LIMIT, principal);
+    if (principal !== ANONYMOUS) this.limits.consumeBurst(LINK_LIMIT, principal);
     const change = await this.#find(token, this.changes.manager);
     return change && { from: change.admin.email, to: change.email, expiresAt: change.expiresAt };
   }
@@ -82,7 +77,7 @@ export class OwnEmail {
    * address stop working, and it is told. Throws LINK_INVALID for a link that does not work, ADMIN_EXISTS if another account has the address by now.
    */
   async confirm(token: string, principal: Principal): Promise<void> {
-    this.limits.consumeBurst(PASSWORD_LINK_LIMIT, principal);
+    this.limits.consumeBurst(LINK_LIMIT, principal);
     const former = await this.changes.manager.transaction((manager) => this.#confirm(token, manager)).catch(toTaken);
     logEvent('info', 'email-changed', { account: former.id }, 'E-mail address changed by a link');
     this.mailer.tell(former.email, 'email');
