@@ -44,6 +44,14 @@ const changePassword = ({ token }: Officer) =>
     { from: NEW_PASSWORD, to: `${NEW_PASSWORD} and a fifth` },
     token,
   );
+const createKey = ({ token }: Officer) =>
+  ask(
+    `mutation ($password: String!) {
+      answer: createApiKey(name: "A program", scope: READ_CONTENT, days: 30, currentPassword: $password) { text }
+    }`,
+    { password: NEW_PASSWORD },
+    token,
+  );
 const removeSecondStep = ({ id }: Officer) =>
   ask('mutation ($id: ID!) { answer: removeSecondStep(id: $id) { id } }', { id }, administrator);
 
@@ -55,6 +63,7 @@ test.each<[AccountChange, ((officer: Officer) => Promise<unknown>)[]]>([
   ['passkeyAdded', [addPasskey]],
   ['passkeyRemoved', [addPasskey, removePasskey]],
   ['secondStepRemoved', [setUpApp, removeSecondStep]],
+  ['apiKeyAdded', [createKey]],
 ])('R523: the owner of an account is told of a change by mail: %s', async (kind, steps) => {
   const officer = await inviteAndSignIn(app, 'OFFICER', administrator);
   for (const step of steps) await step(officer);

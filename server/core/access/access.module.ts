@@ -11,6 +11,7 @@ import { Cookies } from './cookies.js';
 import { CredentialsResolver } from './credentials-resolver.js';
 import { JwtAuthGuard, JwtCookieAuthGuard } from './jwt-auth.guard.js';
 import { JwtCookieStrategy, JwtStrategy } from './jwt.strategies.js';
+import { NewKeyNotices } from './new-key-notices.js';
 import { PrincipalResolver } from './principal-resolver.js';
 import { RefusalLog } from './refusal-log.js';
 import { SessionCookie } from './session-cookie.js';
@@ -39,10 +40,20 @@ import { SessionTokens, TOKEN_ALGORITHM } from './session-tokens.js';
     CredentialsResolver,
     PrincipalResolver,
     AccessTable,
+    NewKeyNotices,
     RefusalLog,
     { provide: APP_GUARD, useClass: AccessGuard },
     { provide: APP_INTERCEPTOR, useClass: ActionLog },
   ],
-  exports: [SessionTokens, Cookies, SessionCookie, BrowserCookies, PrincipalResolver, AccessTable, RefusalLog],
+  exports: [
+    SessionTokens,
+    Cookies,
+    SessionCookie,
+    BrowserCookies,
+    PrincipalResolver,
+    AccessTable,
+    NewKeyNotices,
+    RefusalLog,
+  ],
 })
 export class AccessModule {}

@@ -98,6 +98,10 @@ export const ACCOUNT_CHANGES = {
   recoveryCodes: { field: 'recoveryCodes', text: 'The recovery codes were replaced.' },
   passkeyAdded: { field: 'passkeys', text: 'A passkey was added. It signs in without the password.' },
   passkeyRemoved: { field: 'passkeys', text: 'A passkey was removed.' },
+  apiKeyAdded: {
+    field: 'apiKeys',
+    text: 'An API key was created. A program can use the site with it in the name of this account.',
+  },
   secondStepRemoved: {
     field: 'secondStep',
     text: 'An administrator removed the second step of signing in, with its passkeys and recovery codes.',

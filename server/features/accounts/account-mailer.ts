@@ -1,4 +1,5 @@
 import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
+import { NewKeyNotices } from '../../core/access/new-key-notices.js';
 import { Config } from '../../core/config/config.js';
 import { errorMessage } from '../../core/errors/thrown-error.js';
 import { MailService, type MailMessage } from '../../infra/mail/mail.service.js';
@@ -13,7 +14,10 @@ export class AccountMailer implements BeforeApplicationShutdown {
   constructor(
     private readonly mail: MailService,
     private readonly config: Config,
-  ) {}
+    newKeys: NewKeyNotices,
+  ) {
+    newKeys.listen((email) => this.tell(email, 'apiKeyAdded'));
+  }
 
   /** Sends `message` at once. False if it cannot be sent, for whatever reason, or if nobody gets it from the outbox. */
   async send(message: MailMessage): Promise<boolean> {

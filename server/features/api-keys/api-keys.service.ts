@@ -17,6 +17,7 @@ import {
   PasswordAuthority,
   type AuthenticationFailure,
 } from '../../core/access/authorities.js';
+import { NewKeyNotices } from '../../core/access/new-key-notices.js';
 import type { Principal, SessionPrincipal, SignedInAdmin } from '../../core/access/principal.js';
 import type { Transaction } from '../../core/records/transaction.js';
 import { RateLimits } from '../../infra/rate-limits/rate-limits.js';
@@ -67,6 +68,7 @@ export class ApiKeysService implements ApiKeyAuthority {
     private readonly limits: RateLimits,
     private readonly clock: Clock,
     private readonly passwords: PasswordAuthority,
+    private readonly notices: NewKeyNotices,
   ) {}
 
   /**
@@ -131,6 +133,7 @@ export class ApiKeysService implements ApiKeyAuthority {
       return saved;
     });
     noteRecords('api_key', [key.id]);
+    this.notices.tell(admin.email);
     return { text: keyText(key.id, secret), key: listed(key, now) };
   }
 
