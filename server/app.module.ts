@@ -41,7 +41,7 @@ const CORE_AND_INFRA = [
   TimeModule,
   LoggingModule,
   ErrorsModule,
-  DatabaseModule,
+  DatabaseModule.forRoot(),
   AccessModule,
   ValidationModule,
   RateLimitsModule,
