@@ -8,7 +8,7 @@ export class TransferError extends Error {
 
   static busy(): never {
     throw new TransferError(
-      'Another import or export, or the cleanup of unused media, is running. Try again in a moment.',
+      'Another import, export or backup, or the cleanup of unused media, is running. Try again in a moment.',
     );
   }
 }
@@ -16,6 +16,7 @@ export class TransferError extends Error {
 const DISK_PROBLEMS: Readonly<Record<string, string>> = {
   ENOENT: 'no such file or folder',
   ENOTDIR: 'part of its path is not a folder',
+  EEXIST: 'a file is in the way',
   EACCES: 'permission denied',
   EPERM: 'permission denied',
   EROFS: 'the file system is read-only',

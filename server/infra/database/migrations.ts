@@ -28,6 +28,7 @@ import { ConfirmedSessions1795800300005 } from './migrations/confirmed-sessions.
 import { CreateActs1795800300006 } from './migrations/create-acts.js';
 import { SecondSteps1795800300007 } from './migrations/second-steps.js';
 import { SignInPasskeys1795800300008 } from './migrations/sign-in-passkeys.js';
+import { BackupRuns1795800300012 } from './migrations/backup-runs.js';
 import { DescribeTrash1795800300009 } from './migrations/describe-trash.js';
 
 export const MIGRATIONS = [
@@ -62,4 +63,5 @@ export const MIGRATIONS = [
   SecondSteps1795800300007,
   SignInPasskeys1795800300008,
   DescribeTrash1795800300009,
+  BackupRuns1795800300012,
 ];
