@@ -16,7 +16,6 @@ export class TransferError extends Error {
 const DISK_PROBLEMS: Readonly<Record<string, string>> = {
   ENOENT: 'no such file or folder',
   ENOTDIR: 'part of its path is not a folder',
-  EEXIST: 'a file is in the way',
   EACCES: 'permission denied',
   EPERM: 'permission denied',
   EROFS: 'the file system is read-only',

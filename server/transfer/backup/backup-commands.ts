@@ -20,13 +20,13 @@ export async function backupCommand(
 ): Promise<CommandResult> {
   assertSiteExists(config);
   return withSite(config, BackupCommandsModule, async (site) => {
-    const { manifest, missing, name } = await (out === undefined
+    const { manifest, missing, location } = await (out === undefined
       ? makeInPlace(site, progress)
       : writeTo(resolveFromCaller(out), site, progress));
     await site.get(CommandActs).record('EXPORT');
     return {
       lines: [
-        `Written to ${name}:`,
+        `Written to ${location}:`,
         ...contentLines('backup', manifest),
         ...missingLines('Missing from the media store:', missing),
       ],
@@ -35,15 +35,15 @@ export async function backupCommand(
   });
 }
 
-type NamedResult = ExportResult & { name: string };
+type WrittenBackup = ExportResult & { location: string };
 
-async function makeInPlace(site: INestApplicationContext, progress: Progress): Promise<NamedResult> {
+async function makeInPlace(site: INestApplicationContext, progress: Progress): Promise<WrittenBackup> {
   const made = (await site.get(BackupMaker).make({ progress }).catch(throwCause)) ?? TransferError.busy();
-  return { ...made, name: `${made.name} (${formatBytes(made.bytes)})` };
+  return { ...made, location: `${made.location} (${formatBytes(made.bytes)})` };
 }
 
-async function writeTo(path: string, site: INestApplicationContext, progress: Progress): Promise<NamedResult> {
-  return { ...(await site.get(ArchiveExporter).export(path, { kind: 'backup' }, progress)), name: path };
+async function writeTo(path: string, site: INestApplicationContext, progress: Progress): Promise<WrittenBackup> {
+  return { ...(await site.get(ArchiveExporter).export(path, { kind: 'backup' }, progress)), location: path };
 }
 
 /** An operator reads the error itself, not what the dashboard says of it. */

@@ -23,6 +23,8 @@ interface MakeOptions {
 
 interface MadeBackup extends ExportResult {
   name: string;
+  /** Path or address, without secrets. */
+  location: string;
   bytes: number;
 }
 
@@ -91,7 +93,7 @@ export class BackupMaker {
     const result = await this.exporter.write(await place.create(name), { kind: 'backup', signal }, progress);
     const stored = (await place.list()).find((backup) => backup.name === name);
     if (!stored) throw new TransferError(`The backup ${name} has disappeared from its place.`);
-    return { ...result, name, bytes: stored.bytes };
+    return { ...result, name, location: place.describe(name), bytes: stored.bytes };
   }
 
   async #assertSpace(place: BackupPlace): Promise<void> {

@@ -1,7 +1,9 @@
-import { mkdir, readdir, rm, stat, statfs } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { chmod, readdir, rm, stat, statfs } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { fileURLToPath } from 'node:url';
+import { ensureFolder } from '../../core/config/ensure-folder.js';
 import { errorMessage } from '../../core/errors/thrown-error.js';
 import type { BucketFiles } from '../../infra/media/store/bucket-files.js';
 import { type ArchiveTarget, createFileTarget, PART_SUFFIX, toWriteError } from '../archive/archive-target.js';
@@ -16,6 +18,8 @@ export interface StoredBackup {
 
 /** Where backups are: a folder or a bucket. */
 export interface BackupPlace {
+  /** For an operator; without secrets. */
+  describe(name: string): string;
   create(name: string): Promise<ArchiveTarget>;
   /** Complete backups, whoever made them. */
   list(): Promise<StoredBackup[]>;
@@ -42,18 +46,20 @@ const toStored = ({ name, bytes }: { name: string; bytes: number }): StoredBacku
 class BackupFolder implements BackupPlace {
   constructor(private readonly path: string) {}
 
+  describe(name: string): string {
+    return join(this.path, name);
+  }
+
   async create(name: string): Promise<ArchiveTarget> {
-    await this.#ensure();
     // Left by a process that was killed: one backup is written at a time.
-    for (const file of await readdir(this.path))
+    for (const file of await this.#files())
       if (file.endsWith(PART_SUFFIX) && backupTimeOf(file.slice(0, -PART_SUFFIX.length))) await this.delete(file);
     return createFileTarget(join(this.path, name));
   }
 
   async list(): Promise<StoredBackup[]> {
-    await this.#ensure();
     const stored: StoredBackup[] = [];
-    for (const name of await readdir(this.path))
+    for (const name of await this.#files())
       if (backupTimeOf(name)) stored.push(...toStored({ name, bytes: (await stat(join(this.path, name))).size }));
     return stored;
   }
@@ -63,15 +69,19 @@ class BackupFolder implements BackupPlace {
   }
 
   async freeBytes(): Promise<number> {
-    await this.#ensure();
+    await this.#files();
     const { bavail, bsize } = await statfs(this.path);
     return bavail * bsize;
   }
 
-  /** For its owner only. */
-  async #ensure(): Promise<void> {
+  /** A folder that is missing is created, for its owner only. */
+  async #files(): Promise<string[]> {
     try {
-      await mkdir(this.path, { recursive: true, mode: 0o700 });
+      if (!existsSync(this.path)) {
+        ensureFolder(this.path);
+        await chmod(this.path, 0o700);
+      }
+      return await readdir(this.path);
     } catch (error) {
       throw toWriteError(error);
     }
@@ -80,6 +90,10 @@ class BackupFolder implements BackupPlace {
 
 class BackupBucket implements BackupPlace {
   constructor(private readonly files: BucketFiles) {}
+
+  describe(name: string): string {
+    return this.files.describe(name);
+  }
 
   create(name: string): Promise<ArchiveTarget> {
     const stream = new PassThrough();

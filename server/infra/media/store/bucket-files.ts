@@ -18,6 +18,11 @@ export class BucketFiles {
     this.#prefix = this.#bucket.prefix && `${this.#bucket.prefix}/`;
   }
 
+  /** For an operator; without secrets. */
+  describe(name: string): string {
+    return `s3://${this.#bucket.name}/${this.#prefix}${name}`;
+  }
+
   /** The file exists when `done` resolves, and not before. */
   upload(name: string, body: Readable): { done: Promise<void>; abort: () => Promise<void> } {
     const { client, name: Bucket } = this.#bucket;
