@@ -175,3 +175,13 @@ test('R546: shows the last backup and the next one, and warns of a failure, of a
   await open('/admin/', server);
   expect(await panel(OVERVIEW_MESSAGES.backup)).toHaveTextContent(OVERVIEW_MESSAGES.backupsOff);
 });
+
+test('R546: wherever an officer signs in to, a mark at the overview warns of a backup that failed', async () => {
+  server.answers.backupStatus = { enabled: true, failedAt: '2026-11-22T04:00:00.000Z', problem: 'A sentence.' };
+  await open('/admin/events', server);
+  const mark = await screen.findByRole('link', { name: OVERVIEW_MESSAGES.backupWarning });
+  server.answers.backupStatus = { enabled: true };
+  await click(mark);
+  expect(path()).toBe('/admin');
+  await waitFor(() => expect(screen.queryByRole('link', { name: OVERVIEW_MESSAGES.backupWarning })).toBeNull());
+});

@@ -43,6 +43,7 @@ export const OVERVIEW_MESSAGES = {
   nextBackup: (when: string): string => `Next ${when}`,
   backupFailed: (when: string, problem: string): string =>
     `The backup failed on ${when}: ${problem} Please tell whoever runs the site’s server.`,
+  backupWarning: 'The backup needs attention',
   backupStale: 'There has been no backup for more than two days. Please tell whoever runs the site’s server.',
   filesLost: (count: number): string =>
     `${count === 1 ? 'A file is' : `${numeral(count)} files are`} missing from the site, so the last backup lacks ${count === 1 ? 'it' : 'them'}. Please tell whoever runs the site’s server.`,
