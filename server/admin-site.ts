@@ -13,7 +13,14 @@ import { TimeModule } from './core/time/time.module.js';
 @Module({})
 class AdminModule {}
 
-const REQUIRED_MODULES = [TimeModule, DatabaseModule, AccessModule, RateLimitsModule, SessionsModule, ApiKeysModule];
+const REQUIRED_MODULES = [
+  TimeModule,
+  DatabaseModule.forRoot({ joinRunning: true }),
+  AccessModule,
+  RateLimitsModule,
+  SessionsModule,
+  ApiKeysModule,
+];
 
 /** Starts only the modules needed to manage accounts. Close it when done. */
 export function createAdminContext(env: NodeJS.ProcessEnv): Promise<INestApplicationContext> {

@@ -3,6 +3,8 @@ import { ActsModule } from './features/acts/acts.module.js';
 import { TrashModule } from './features/trash/trash.module.js';
 import { AccountsModule } from './features/accounts/accounts.module.js';
 import { ApiKeysModule } from './features/api-keys/api-keys.module.js';
+import { BackupsModule } from './features/backups/backups.module.js';
+import { DailyBackupModule } from './transfer/backup/backup.module.js';
 import { BlogModule } from './features/blog/blog.module.js';
 import { CLAPS_CHANNEL } from './features/blog/claps/claps.js';
 import { SUBMISSION_TEMPLATE } from './features/blog/submissions/submission-mail.js';
@@ -42,7 +44,7 @@ const CORE_AND_INFRA = [
   TimeModule,
   LoggingModule,
   ErrorsModule,
-  DatabaseModule,
+  DatabaseModule.forRoot(),
   AccessModule,
   ValidationModule,
   RateLimitsModule,
@@ -71,12 +73,13 @@ const FEATURES = [
   MembershipModule,
   IntroVideoModule,
   ContactModule,
+  BackupsModule,
 ];
 @Module({})
 export class AppModule {
   static forRoot(config: Config, loadClient = builtClientLoader()): DynamicModule {
     // Pages come last: they handle every address that nothing else does.
-    const interfaces = [RestModule, WebModule.forRoot(loadClient)];
+    const interfaces = [DailyBackupModule, RestModule, WebModule.forRoot(loadClient)];
     return {
       module: AppModule,
       imports: [ConfigModule.forRoot(config), ...CORE_AND_INFRA, ...FEATURES, ...interfaces],

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { loadConfig } from './core/config/config.js';
+import { type Config, loadConfig } from './core/config/config.js';
 import { LEGACY_SITE } from './rest/legacy-import/legacy-site.js';
 import { ARCHIVE } from './transfer/archive/site-archive.js';
 import { runTransferCommand } from './transfer/command.js';
@@ -8,12 +8,25 @@ import { runTransferCommand } from './transfer/command.js';
 try {
   if (existsSync('.env')) process.loadEnvFile();
   const readConfig = () => loadConfig(process.env);
-  const { lines, complete } = await runTransferCommand(process.argv.slice(2), [ARCHIVE, LEGACY_SITE], readConfig);
+  const { lines, complete } = await runTransferCommand(
+    process.argv.slice(2),
+    [ARCHIVE, LEGACY_SITE],
+    readConfig,
+    openSite,
+  );
   console.log(stripControlCharacters(lines.join('\n')));
   process.exitCode = complete ? 0 : 2;
 } catch (error) {
   console.error(error instanceof Error ? stripControlCharacters(error.message) : error);
   process.exitCode = 1;
+}
+
+/** Loaded lazily: only a restore starts the whole site. */
+async function openSite(config: Config) {
+  const { createApp } = await import('./app.js');
+  const app = await createApp(config);
+  await app.listen(0, '127.0.0.1');
+  return { url: await app.getUrl(), close: () => app.close() };
 }
 
 /** Content of another site must not control the terminal. */

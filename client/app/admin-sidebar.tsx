@@ -4,7 +4,8 @@ import { IconMenu2, IconSearch, IconX } from '@tabler/icons-react';
 import { useWindowEvent } from '@mantine/hooks';
 import { useEffect, useRef } from 'react';
 import { Link, NavLink, useLocation } from 'react-router-dom';
-import { useWaitingSubmissionsQuery } from '../gql/admin-hooks';
+import { OVERVIEW_MESSAGES } from '../features/overview/admin/texts';
+import { useBackupWarningQuery, useWaitingSubmissionsQuery } from '../gql/admin-hooks';
 import { ShortcutKeys } from '../ui/keyboard/shortcut-keys';
 import { Logo } from '../ui/page/logo';
 import { useSite } from '../ui/site/site';
@@ -56,6 +57,7 @@ export function AdminSidebar({ onFind, onShortcuts }: AdminSidebarProps) {
                   <tab.icon size={18} stroke={1.5} aria-hidden />
                   {tab.label}
                 </NavLink>
+                {tab === OVERVIEW_TAB && <BackupWarning />}
                 {tab.path === 'blog' && <WaitingSubmissions />}
               </li>
             ))}
@@ -83,6 +85,17 @@ function WaitingSubmissions() {
   return (
     <Link className={classes.waiting} to="/admin/blog/submissions" aria-label={`${submissionCount(count)} to read`}>
       {numeral(count)}
+    </Link>
+  );
+}
+
+/** Signing in opens another tab, and whoever signs in should know. */
+function BackupWarning() {
+  const status = useBackupWarningQuery().data?.backupStatus;
+  if (!status || (!status.failedAt && !status.stale)) return null;
+  return (
+    <Link className={classes.waiting} to={tabAddress(OVERVIEW_TAB)} aria-label={OVERVIEW_MESSAGES.backupWarning}>
+      !
     </Link>
   );
 }

@@ -46,11 +46,22 @@ function contentOf(file) {
   }
 }
 
+/** The running process that holds the lock `file`; null if none does. */
+export function lockHolder(file) {
+  const held = contentOf(file);
+  return held === null ? null : runningOwner(held);
+}
+
+function runningOwner(held) {
+  const [pid, ...run] = held.split(' ');
+  return processIdentity(Number(pid)) === run.join(' ') ? Number(pid) : null;
+}
+
 function removeStale(file) {
   const held = contentOf(file);
   if (held === null) return;
-  const [pid, ...run] = held.split(' ');
-  if (processIdentity(Number(pid)) === run.join(' ')) throw new LockHeld(Number(pid));
+  const pid = runningOwner(held);
+  if (pid !== null) throw new LockHeld(pid);
   const aside = `${file}.stale.${process.pid}`;
   try {
     renameSync(file, aside);

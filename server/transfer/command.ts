@@ -3,23 +3,26 @@ import type { Config } from '../core/config/config.js';
 import { logEvent } from '../core/logging/log-event.js';
 import { errorMessage } from '../core/errors/thrown-error.js';
 import { exportToArchive } from './archive/site-archive.js';
+import { backupCommand, restoreCommand } from './backup/backup-commands.js';
+import type { OpenSite } from './backup/restore.js';
 import type { CommandResult, ImportSource } from './import-source.js';
 import { Progress } from './progress.js';
 import { TransferError } from './transfer-error.js';
 
-/** Runs `export` or `import`. Unknown and missing options fail with the usage text. */
+/** Runs a command by its name. Unknown and missing options fail with the usage text. `openSite` starts the whole site. */
 export async function runTransferCommand(
-  [command, ...args]: string[],
+  [command = '', ...args]: string[],
   sources: readonly ImportSource[],
   readConfig: () => Config,
+  openSite: OpenSite,
 ): Promise<CommandResult> {
   const usage = usageOf(sources);
-  if (command !== 'export' && command !== 'import') throw new TransferError(usage);
+  const run = Object.hasOwn(COMMANDS, command) ? COMMANDS[command] : undefined;
+  if (!run) throw new TransferError(usage);
   if (args.includes('--help')) return { lines: [usage], complete: true };
   const progress = new Progress(process.stderr);
   try {
-    const run = command === 'import' ? runImport : runExport;
-    const result = await run(args, { usage, sources, readConfig, progress });
+    const result = await run(args, { usage, sources, readConfig, openSite, progress });
     logEvent('info', 'action', { command, complete: result.complete }, `Command ${command}`);
     return result;
   } finally {
@@ -32,6 +35,8 @@ const usageOf = (sources: readonly ImportSource[]): string =>
     'Usage:',
     '  npm run export [-- --out FILE] [--with-admins]',
     ...sources.map(({ usage }) => `  npm run import -- ${usage}`),
+    '  npm run backup [-- --out FILE]',
+    '  npm run restore -- FILE',
     ...sources.flatMap(({ notes }) => notes ?? []),
   ].join('\n');
 
@@ -39,7 +44,28 @@ interface Run {
   usage: string;
   sources: readonly ImportSource[];
   readConfig: () => Config;
+  openSite: OpenSite;
   progress: Progress;
+}
+
+const COMMANDS: Readonly<Record<string, (args: string[], run: Run) => Promise<CommandResult>>> = {
+  backup: runBackup,
+  restore: runRestore,
+  export: runExport,
+  import: runImport,
+};
+
+function runBackup(args: string[], { usage, readConfig, progress }: Run): Promise<CommandResult> {
+  const { out } = parseOptions(args, { out: 'string' }, usage);
+  return backupCommand(textOf(out), readConfig(), progress);
+}
+
+function runRestore(
+  [file = '', ...more]: string[],
+  { usage, readConfig, openSite, progress }: Run,
+): Promise<CommandResult> {
+  if (!file || file.startsWith('--') || more.length > 0) throw new TransferError(usage);
+  return restoreCommand(file, readConfig(), openSite, progress);
 }
 
 function runExport(args: string[], { usage, readConfig, progress }: Run): Promise<CommandResult> {

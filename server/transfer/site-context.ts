@@ -13,7 +13,10 @@ class SiteContextModule {
   static forRoot(config: Config, work: Type): DynamicModule {
     return {
       module: SiteContextModule,
-      imports: [ConfigModule.forRoot(config), TimeModule, DatabaseModule, CacheModule.forRoot([]), MediaModule, work],
+      imports: [
+        ...[ConfigModule.forRoot(config), TimeModule, DatabaseModule.forRoot({ joinRunning: true })],
+        ...[CacheModule.forRoot([]), MediaModule, work],
+      ],
     };
   }
 }

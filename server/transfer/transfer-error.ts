@@ -8,7 +8,7 @@ export class TransferError extends Error {
 
   static busy(): never {
     throw new TransferError(
-      'Another import or export, or the cleanup of unused media, is running. Try again in a moment.',
+      'Another import, export or backup, or the cleanup of unused media, is running. Try again in a moment.',
     );
   }
 }

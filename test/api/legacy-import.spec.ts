@@ -26,10 +26,11 @@ import {
 } from '../support/legacy-api-server.js';
 import { picture } from '../support/pictures.js';
 import {
-  readFileHashes,
+  type NewTestSite,
   addSampleRecords,
   createSite,
-  type NewTestSite,
+  openNothing,
+  readFileHashes,
   readRows,
   silentProgress,
 } from '../support/sites.js';
@@ -220,6 +221,7 @@ describe('from a site with this software', () => {
       ['import', '--help'],
       [ARCHIVE, LEGACY_SITE],
       () => site.config,
+      openNothing,
     );
     expect(lines.join('\n')).toMatch(/^Usage:\n {2}npm run export/);
     expect(complete).toBe(true);
@@ -230,9 +232,8 @@ describe('from a site with this software', () => {
     ['two things at once', ['--from', 'https://a.example', '--archive', 'b'], /^Usage:/],
     ['what it does not know', ['--into', 'x'], /Unknown option '--into'[^]*Usage:/],
   ])('the command prints its usage when it gets %s', async (_what, options, why) => {
-    await expect(runTransferCommand(['import', ...options], [ARCHIVE, LEGACY_SITE], () => site.config)).rejects.toThrow(
-      why,
-    );
+    const run = runTransferCommand(['import', ...options], [ARCHIVE, LEGACY_SITE], () => site.config, openNothing);
+    await expect(run).rejects.toThrow(why);
   });
 });
 

@@ -384,6 +384,20 @@ describe('images', () => {
     expect(done).toEqual(['first', 'second']);
   });
 
+  test('R538: while it is paused, an upload that nothing uses any more stays, and the next cleanup deletes it', async () => {
+    const address = await media.storeImage(sent(await drawn().png().toBuffer()));
+    const { id } = parseImageAddress(address)!;
+    const cleanup = app.get(OrphanedMediaCleanup);
+    await cleanup.withCleanupPaused(() => media.discardUnused([address]));
+    expect((await fetch(app.url + address)).status).toBe(200);
+    const now = jest.spyOn(app.get(Clock), 'now').mockReturnValue(new Date(Date.now() + 2 * HOUR));
+    expect(await cleanup.run()).toEqual([id]);
+    now.mockRestore();
+    const later = await media.storeImage(sent(await drawn().png().toBuffer()));
+    await media.discardUnused([later]);
+    expect((await fetch(app.url + later)).status).toBe(404);
+  });
+
   test('the cleanup deletes nothing when most files are unknown to the database', async () => {
     const store = app.get(MediaStore);
     const clock = app.get(Clock);

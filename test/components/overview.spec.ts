@@ -147,3 +147,41 @@ test('R107: an address without a page opens the events; the sidebar counts the s
   fireEvent(window, new Event('focus'));
   expect(await count('1 submission to read')).toBeInTheDocument();
 });
+
+test('R544: shows the last backup and the next one, and warns of a failure, of an old one and of lost files', async () => {
+  server.answers.backupStatus = {
+    ...{ enabled: true, lastAt: '2026-11-21T22:00:00.000Z', bytes: 1_440_000, nextAt: '2026-11-22T22:00:00.000Z' },
+  };
+  await open('/admin/', server);
+  const text = (await panel(OVERVIEW_MESSAGES.backup)).textContent;
+  expect(text).toBe('Last backupToday22 Nov 2026, 03:30, 1.4 MBNext 23 Nov 2026, 03:30');
+  expect(screen.queryByRole('region', { name: OVERVIEW_MESSAGES.problems })).toBeNull();
+
+  const problem = 'The archive cannot be written: the disk is full.';
+  const failing = { enabled: true, failedAt: '2026-11-22T04:00:00.000Z', problem, stale: true, missing: 2 };
+  server.answers.backupStatus = { ...failing, nextAt: '2026-11-22T05:00:00.000Z' };
+  await open('/admin/', server);
+  expect(await items(OVERVIEW_MESSAGES.problems)).toEqual([
+    OVERVIEW_MESSAGES.backupFailed('22 Nov 2026, 09:30', problem),
+    OVERVIEW_MESSAGES.filesLost(2),
+  ]);
+  expect(await panel(OVERVIEW_MESSAGES.backup)).toHaveTextContent(OVERVIEW_MESSAGES.noBackup);
+
+  server.answers.backupStatus = { enabled: true, stale: true };
+  await open('/admin/', server);
+  expect(await items(OVERVIEW_MESSAGES.problems)).toEqual([OVERVIEW_MESSAGES.backupStale]);
+
+  server.answers.backupStatus = { enabled: false };
+  await open('/admin/', server);
+  expect(await panel(OVERVIEW_MESSAGES.backup)).toHaveTextContent(OVERVIEW_MESSAGES.backupsOff);
+});
+
+test('R544: wherever an officer signs in to, a mark at the overview warns of a backup that failed', async () => {
+  server.answers.backupStatus = { enabled: true, failedAt: '2026-11-22T04:00:00.000Z', problem: 'A sentence.' };
+  await open('/admin/events', server);
+  const mark = await screen.findByRole('link', { name: OVERVIEW_MESSAGES.backupWarning });
+  server.answers.backupStatus = { enabled: true };
+  await click(mark);
+  expect(path()).toBe('/admin');
+  await waitFor(() => expect(screen.queryByRole('link', { name: OVERVIEW_MESSAGES.backupWarning })).toBeNull());
+});

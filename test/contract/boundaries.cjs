@@ -123,7 +123,7 @@ module.exports = {
     only(
       'file-system-only-in-adapters',
       'The only files are media, outbox, stored secrets, common passwords, the embedded database, the built client, sample content and archives.',
-      '^server/(bootstrap/|seed/|web/|transfer/archive/|(serve|dev|admin|transfer|print-schema)\\.ts|infra/(media|mail|embedded-postgres)/|core/config/)',
+      '^server/(bootstrap/|seed/|web/|transfer/(archive|backup)/|(serve|dev|admin|transfer|print-schema)\\.ts|infra/(media|mail|embedded-postgres)/|core/config/)',
       '^(node:)?fs(/promises)?$',
     ),
     only(

@@ -85,6 +85,7 @@ export const POLICIES: Record<string, Expected> = {
   'introVideo.replace': { who: 'write', graphql: ['Mutation.replaceIntroVideo'], rest: ['PUT /video'] },
   'introVideo.update': { who: 'write', graphql: ['Mutation.updateIntroVideo'] },
   'introVideo.delete': { who: 'write', graphql: ['Mutation.deleteIntroVideo'] },
+  'backups.getStatus': { who: 'none', graphql: ['Query.backupStatus'] },
   'blog.listPublished': { who: 'public', graphql: ['Query.blogPosts'], rest: ['GET /blogs/published'] },
   'blog.getPublished': { who: 'public', graphql: ['Query.blogPost'], rest: ['GET /blogs/:slug'] },
   'blog.search': { who: 'public', graphql: ['Query.searchPosts'] },

@@ -57,7 +57,7 @@ export async function startAdapterApp({
     TimeModule,
     NO_ACCESS,
     ErrorsModule,
-    DatabaseModule,
+    DatabaseModule.forRoot(),
     CacheModule.forRoot([]),
     MediaModule,
     mail,

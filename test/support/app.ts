@@ -61,6 +61,7 @@ export async function startApp({ env = {} }: { env?: Record<string, string> } = 
     ADMIN_PASSWORD: ADMIN.password,
     LOG_LEVEL: 'silent',
     RATE_LIMITS: 'off',
+    BACKUP_URL: 'off',
     ...env,
   });
   const app = await createApp(config);

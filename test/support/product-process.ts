@@ -65,6 +65,7 @@ export async function launchProduct(
       ADMIN_PASSWORD: ADMIN.password,
       LOG_LEVEL: 'warn',
       RATE_LIMITS: 'off',
+      BACKUP_URL: 'off',
       ...env,
     },
   });

@@ -34,6 +34,7 @@ export async function createSite(): Promise<NewTestSite> {
     ADMIN_EMAIL: ADMIN.email,
     ADMIN_PASSWORD: ADMIN.password,
     LOG_LEVEL: 'silent',
+    BACKUP_URL: 'off',
   };
   return {
     config: loadConfig(env),
@@ -48,6 +49,9 @@ export async function createSite(): Promise<NewTestSite> {
 
 /** Says nothing. */
 export const silentProgress = () => new Progress({ write: () => true });
+
+/** For commands that do not start the whole site. */
+export const openNothing = (): Promise<never> => Promise.reject(new Error('The site was opened'));
 
 /** Exporting and importing are acts themselves. */
 const isTransfer = (row: unknown): boolean => ['EXPORT', 'IMPORT'].includes(String((row as { verb?: unknown }).verb));

@@ -39,6 +39,7 @@ const child = spawn(process.execPath, command, {
     CONTACT_PHONES: 'President=+94 11 234 5678, Vice President Public Relations=+94 11 234 5679',
     LOG_LEVEL: 'warn',
     RATE_LIMITS: 'off',
+    BACKUP_URL: 'off',
   },
 });
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => child.kill(signal));

@@ -28,6 +28,8 @@ export class Config {
   readonly seed: 'demo' | 'none' | null;
   readonly jwtSecret: string;
   readonly mediaUrl: string;
+  /** null: off. */
+  readonly backupUrl: string | null;
   /** null: an outbox folder under `dataDir`. */
   readonly mailUrl: string | null;
   readonly mailIds: MailIds;
@@ -80,6 +82,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     seed: settings.SEED ?? null,
     jwtSecret: settings.JWT_SECRET ?? storedSecret(join(dataDir, 'jwt-secret')),
     mediaUrl: settings.MEDIA_URL ?? `file:${join(dataDir, 'media')}`,
+    backupUrl: settings.BACKUP_URL === 'off' ? null : (settings.BACKUP_URL ?? `file:${join(dataDir, 'backups')}`),
     mailUrl: settings.MAIL_URL ?? null,
     mailIds: mailIds(settings.MAIL_URL, settings.MAIL_IDS),
     mailClub: settings.MAIL_CLUB ?? settings.ADMIN_EMAIL,

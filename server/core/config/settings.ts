@@ -78,6 +78,12 @@ const SETTINGS = z.object({
   SEED: oneOf('demo', 'none').optional(),
   JWT_SECRET: z.string().min(SECRET_LENGTH, `must have at least ${SECRET_LENGTH} characters`).optional(),
   MEDIA_URL: address('a folder or a bucket', 'file:', 's3:').optional(),
+  BACKUP_URL: text
+    .refine(
+      (value) => value === 'off' || (URL.canParse(value) && ['file:', 's3:'].includes(new URL(value).protocol)),
+      'must be a folder or a bucket (file:… or s3:…), or off',
+    )
+    .optional(),
   MAIL_URL: address('a mail server or the address of a mail provider', 'smtp:', 'smtps:', 'https:', 'http:').optional(),
   MAIL_IDS: text
     .regex(

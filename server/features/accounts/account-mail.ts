@@ -13,7 +13,8 @@ interface LinkMail {
   expiresAt: Date;
 }
 
-const mail = (to: string, subject: string, lines: readonly string[], link = ''): MailMessage => {
+/** A message to the owner of an account. */
+export const accountMail = (to: string, subject: string, lines: readonly string[], link = ''): MailMessage => {
   const text = lines.join('\n');
   return { to, subject, text, template: ACCOUNT_TEMPLATE, params: { subject, message: text, link } };
 };
@@ -22,7 +23,7 @@ const untilOf = (expiresAt: Date, timeZone: string): string =>
   `The link works once, until ${dateAndTime(timeZone, expiresAt)} (${timeZone}).`;
 
 export const invitationMail = ({ to, url, expiresAt }: LinkMail, { site, timeZone }: MailSettings): MailMessage =>
-  mail(
+  accountMail(
     to,
     `You are invited to manage the website of ${site.name}`,
     [
@@ -57,7 +58,7 @@ const newPasswordMail = (
   { site, timeZone }: MailSettings,
   reason: string,
 ): MailMessage =>
-  mail(
+  accountMail(
     to,
     `Your password on the website of ${site.name}`,
     [
@@ -72,7 +73,7 @@ const newPasswordMail = (
   );
 
 export const confirmEmailMail = ({ to, url, expiresAt }: LinkMail, { site, timeZone }: MailSettings): MailMessage =>
-  mail(
+  accountMail(
     to,
     `Confirm your address on the website of ${site.name}`,
     [
@@ -113,7 +114,7 @@ export type AccountChange = keyof typeof ACCOUNT_CHANGES;
 export const changedMail = (to: string, change: AccountChange, { site, publicUrl }: MailSettings): MailMessage => {
   // No link for a new password goes to a former address.
   const help = change === 'email' ? '' : `, or choose a new password at ${publicUrl}/lost-password`;
-  return mail(to, `Your account on the website of ${site.name} was changed`, [
+  return accountMail(to, `Your account on the website of ${site.name} was changed`, [
     ACCOUNT_CHANGES[change].text,
     '',
     `If it was not you, ask an administrator of the club to deactivate your account${help}`,

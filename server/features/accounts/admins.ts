@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import type { Repository } from 'typeorm';
+import { IsNull, Not, type Repository } from 'typeorm';
 import { noteRecords } from '../../core/access/action-log.js';
 import { recordAct } from '../../core/records/acts/record-act.js';
 import { Config } from '../../core/config/config.js';
@@ -32,6 +32,16 @@ export class Admins {
     private readonly config: Config,
     private readonly clock: Clock,
   ) {}
+
+  /** Of everybody who manages the site, for messages about it. */
+  async administratorEmails(): Promise<string[]> {
+    const administrators = await this.admins.findBy({
+      role: 'administrator',
+      deactivatedAt: IsNull(),
+      passwordHash: Not(IsNull()),
+    });
+    return administrators.map(({ email }) => email);
+  }
 
   exist(): Promise<boolean> {
     return this.admins.existsBy({});

@@ -8,7 +8,7 @@ interface Column {
 }
 
 /** Rows per fetch, small enough that even the longest texts fit into memory. */
-const BATCH_SIZE = 100;
+const BATCH_SIZE = 20;
 
 /**
  * Runs `work` on whole tables in one transaction without timeouts: reads see one snapshot, and writes are applied completely or not at
@@ -75,9 +75,10 @@ export class Tables {
     await this.runner.query(`LOCK TABLE ${tables.join(', ')} IN SHARE ROW EXCLUSIVE MODE`);
   }
 
-  /** Rows as JSON text, ordered by primary key. */
-  async *rowsOf(table: string): AsyncIterable<string> {
-    const columns = (await this.columnsOf(table)).map(({ name }) => `"${name}"`).join(', ');
+  /** Rows as JSON text, with all columns unless some are named, ordered by primary key. */
+  async *rowsOf(table: string, names?: readonly string[]): AsyncIterable<string> {
+    const known = names ?? (await this.columnsOf(table)).map(({ name }) => name);
+    const columns = known.map((name) => `"${name}"`).join(', ');
     await this.runner.query(
       `DECLARE reading CURSOR FOR SELECT row_to_json(each)::text AS row
        FROM (SELECT ${columns} FROM ${table} ORDER BY ${await this.#primaryKeyOf(table)}) AS each`,
@@ -105,13 +106,14 @@ export class Tables {
     );
   }
 
+  /** The order of texts does not depend on the locale of the database. */
   async #primaryKeyOf(table: string): Promise<string> {
-    const columns = await this.#query<{ name: string }>(
-      `SELECT attname AS name FROM pg_index JOIN pg_attribute ON attrelid = indrelid AND attnum = ANY (indkey)
+    const columns = await this.#query<{ name: string; text: boolean }>(
+      `SELECT attname AS name, attcollation <> 0 AS text FROM pg_index JOIN pg_attribute ON attrelid = indrelid AND attnum = ANY (indkey)
        WHERE indrelid = $1::regclass AND indisprimary`,
       [table],
     );
-    return columns.map(({ name }) => `"${name}"`).join(', ');
+    return columns.map(({ name, text }) => `"${name}"${text ? ' COLLATE "C"' : ''}`).join(', ');
   }
 
   async #query<T>(sql: string, values: unknown[] = []): Promise<T[]> {

@@ -17,7 +17,7 @@ import { POSTGRES_MAJOR } from './binaries.js';
 import { runChild } from './child-process.js';
 import { errorCode } from '../../core/errors/thrown-error.js';
 
-export const USER = 'app';
+const USER = 'app';
 const DRAFT_PREFIX = 'new-';
 
 export interface DataFolder {
@@ -30,7 +30,13 @@ export interface DataFolder {
 }
 
 export const dataPathOf = (dir: string): string => join(dir, 'data');
-export const readPassword = (dir: string): string => readFileSync(join(dir, 'password'), 'utf8').trim();
+export const lockPathOf = (dir: string): string => join(dir, 'lock');
+
+/** Of a database on the server at `port`; the default one exists on every server. */
+export function databaseUrl(dir: string, port: number, database = 'postgres'): string {
+  const password = readFileSync(join(dir, 'password'), 'utf8').trim();
+  return `postgres://${USER}:${password}@127.0.0.1:${port}/${database}`;
+}
 
 /** Creates the folder for the database, readable only by the OS user. */
 export function ensureHomeFolder(dir: string, account: OsUser): void {

@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline';
 import { setTimeout as delay } from 'node:timers/promises';
 import { findOsUser, pathFor, type OsUser } from './os-user.js';
 import { binariesFor } from './binaries.js';
-import { dataPathOf, ensureData, ensureHomeFolder, readPassword, USER } from './data-folder.js';
+import { databaseUrl, dataPathOf, ensureData, ensureHomeFolder, lockPathOf } from './data-folder.js';
 import { waitForStalePostmaster } from './stale-postmaster.js';
 import { spawnChild } from './child-process.js';
 import { LockHeld, takeLock } from '../../bootstrap/lock-file.mjs';
@@ -52,9 +52,8 @@ export async function startEmbeddedPostgres({
     await ensureData({ dir, account, binaries, fast });
     const server = new Server({ dir, account, binaries, fast, port: await freePort(), onProblem });
     await server.start();
-    const password = readPassword(dir);
     return {
-      url: (database = 'postgres') => `postgres://${USER}:${password}@127.0.0.1:${server.port}/${database}`,
+      url: (database) => databaseUrl(dir, server.port, database),
       stop: () => server.stop().finally(release),
     };
   } catch (error) {
@@ -68,7 +67,7 @@ async function lockHomeFolder(dir: string, notify: (line: string) => void): Prom
   const deadline = Date.now() + HANDOVER_MS;
   for (let notified = false; ; notified = true) {
     try {
-      return takeLock(join(dir, 'lock'));
+      return takeLock(lockPathOf(dir));
     } catch (error) {
       if (!(error instanceof LockHeld)) throw error;
       const inUse = `DATA_DIR ${dirname(dir)} is in use by another copy of the site, process ${error.pid}`;

@@ -4,6 +4,7 @@ import { writeAct } from '../../core/records/acts/record-act.js';
 import { isForeignKeyViolation } from '../../core/records/constraint-violations.js';
 import type { MediaOwner } from '../../core/records/record-media.js';
 import { MEDIA_REMOVED_CHANNEL } from '../cache/content-version.js';
+import { REMOVAL_LOCK } from './media-locks.js';
 import { Clock } from '../../core/time/clock.js';
 import type { FocalPoint } from '../../shared/focal-point.js';
 import { isId } from '../../shared/rules.js';
@@ -143,15 +144,21 @@ export class MediaRegistry {
     return rows.map(({ id }) => id);
   }
 
-  /** Takes an upload off the register unless something uses it. True when its files can be deleted. */
+  /**
+   * Takes an upload off the register unless something uses it, or removals are paused. True when its files can be deleted. Whoever takes
+   * the lock alone and then reads the rows sees no upload whose removal has begun.
+   */
   async remove(id: string): Promise<boolean> {
     try {
-      const [row] = await this.dataSource.query<{ used: boolean }[]>(
-        `WITH removed AS (DELETE FROM media WHERE id = $1 AND NOT EXISTS (SELECT FROM media_use WHERE media_id = $1))
-         SELECT EXISTS (SELECT FROM media_use WHERE media_id = $1) AS used`,
+      const [row] = await this.dataSource.query<{ stays: boolean }[]>(
+        `WITH removed AS (
+           DELETE FROM media WHERE id = $1 AND NOT EXISTS (SELECT FROM media_use WHERE media_id = $1)
+             AND pg_try_advisory_xact_lock_shared(${REMOVAL_LOCK})
+           RETURNING id)
+         SELECT EXISTS (SELECT FROM media WHERE id = $1) AND NOT EXISTS (SELECT FROM removed) AS stays`,
         [id],
       );
-      return row?.used === false;
+      return row?.stays === false;
     } catch (error) {
       // A transaction has begun to use it and ended while this one waited.
       if (isForeignKeyViolation(error)) return false;

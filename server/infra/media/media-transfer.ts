@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { Readable } from 'node:stream';
-import { IMAGE_FORMATS, parseImageAddress } from '../../shared/image-address.js';
+import { IMAGE_FORMATS, imageAddress, parseImageAddress } from '../../shared/image-address.js';
 import { MEDIA_LIMITS } from '../../shared/media.js';
 import { widthsFor } from '../../shared/image-widths.js';
 import { fileKey, imageKey, typeOf } from './media-key.js';
 import { TemporaryUploads } from './uploads/temporary-uploads.js';
 import { type MediaKey, MediaStore } from './store/media-store.js';
-import { parseFileAddress } from './file-address.js';
+import { FILE_KINDS, parseFileAddress } from './file-address.js';
 
 @Injectable()
 export class MediaTransfer {
@@ -52,4 +52,20 @@ export function filesOfMedia(address: string): MediaKey[] {
   const image = parseImageAddress(address);
   if (!image) return [];
   return widthsFor(image.width).flatMap((width) => IMAGE_FORMATS.map((format) => imageKey(image, width, format)));
+}
+
+/** A row of `media`. */
+export interface UploadRow {
+  id: string;
+  kind: string;
+  width: number | null;
+  height: number | null;
+}
+
+/** Keys of all files that an upload may have: of an image every one, of a video one whose kind its row does not tell. */
+export function filesOfUpload({ id, kind, width, height }: UploadRow): MediaKey[] {
+  if (width !== null && height !== null) return filesOfMedia(imageAddress({ id, width, height }));
+  return FILE_KINDS.filter((file) => (file === 'vtt') === (kind === 'captions')).map((file) =>
+    fileKey({ id, kind: file }),
+  );
 }

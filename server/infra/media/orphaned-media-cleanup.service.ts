@@ -2,6 +2,7 @@ import { type BeforeApplicationShutdown, Injectable, Logger, type OnApplicationB
 import { setTimeout as delay } from 'node:timers/promises';
 import { DataSource, type QueryRunner } from 'typeorm';
 import { Clock } from '../../core/time/clock.js';
+import { CLEANUP_LOCK, REMOVAL_LOCK } from './media-locks.js';
 import { MediaRegistry } from './media-registry.service.js';
 import { MediaRemover } from './media-remover.js';
 import { TemporaryUploads } from './uploads/temporary-uploads.js';
@@ -11,8 +12,6 @@ const HOUR = 3_600_000;
 const FIRST_RUN_MS = 10_000;
 /** Younger media may belong to a save that is still in progress. */
 const GRACE_PERIOD_MS = HOUR;
-/** Number of the advisory lock. No other program on the database uses it. */
-const LOCK = 4_285_370_114;
 /** Milliseconds that `withCleanupPaused` waits for a running cleanup, and between two tries of the lock. */
 const LOCK_TIMEOUT_MS = 5000;
 const LOCK_RETRY_MS = 100;
@@ -47,9 +46,19 @@ export class OrphanedMediaCleanup implements OnApplicationBootstrap, BeforeAppli
     return (await this.#withLock(() => this.#cleanUp())) ?? [];
   }
 
-  /** Runs `work` while no instance cleans up. Undefined when a running cleanup, or other such work, does not end in time. */
+  /**
+   * Runs `work` while no instance cleans up or removes a file that a save has replaced: a later cleanup does. Undefined when a running
+   * cleanup, or other such work, does not end in time.
+   */
   withCleanupPaused<T>(work: () => Promise<T>): Promise<T | undefined> {
-    return this.#withLock(work, LOCK_TIMEOUT_MS);
+    return this.#withLock(async (runner) => {
+      await runner.query(`SELECT pg_advisory_lock(${REMOVAL_LOCK})`);
+      try {
+        return await work();
+      } finally {
+        await runner.query(`SELECT pg_advisory_unlock(${REMOVAL_LOCK})`);
+      }
+    }, LOCK_TIMEOUT_MS);
   }
 
   async #cleanUp(): Promise<string[]> {
@@ -59,15 +68,15 @@ export class OrphanedMediaCleanup implements OnApplicationBootstrap, BeforeAppli
   }
 
   /** Runs `work` under the lock, which is released with its connection, however this ends. Undefined when it is taken. */
-  async #withLock<T>(work: () => Promise<T>, timeout = 0): Promise<T | undefined> {
+  async #withLock<T>(work: (runner: QueryRunner) => Promise<T>, timeout = 0): Promise<T | undefined> {
     const runner = this.dataSource.createQueryRunner();
     try {
       for (const deadline = Date.now() + timeout; !(await tryLock(runner)); await delay(LOCK_RETRY_MS))
         if (Date.now() >= deadline) return undefined;
       try {
-        return await work();
+        return await work(runner);
       } finally {
-        await runner.query(`SELECT pg_advisory_unlock(${LOCK})`);
+        await runner.query(`SELECT pg_advisory_unlock(${CLEANUP_LOCK})`);
       }
     } finally {
       await runner.release();
@@ -118,6 +127,6 @@ export class OrphanedMediaCleanup implements OnApplicationBootstrap, BeforeAppli
 }
 
 async function tryLock(runner: QueryRunner): Promise<boolean> {
-  const [row] = (await runner.query(`SELECT pg_try_advisory_lock(${LOCK}) AS locked`)) as [{ locked: boolean }];
+  const [row] = (await runner.query(`SELECT pg_try_advisory_lock(${CLEANUP_LOCK}) AS locked`)) as [{ locked: boolean }];
   return row.locked;
 }

@@ -10,6 +10,8 @@ import {
   FORMAT_ENTRY,
   FORMAT,
   FORMAT_SCHEMA,
+  type ArchiveKind,
+  hashOf,
   MANIFEST_ENTRY,
   type Manifest,
   MANIFEST_SCHEMA,
@@ -20,8 +22,11 @@ import { RETIRED_TABLES } from './tables.js';
 import { errorMessage } from '../../core/errors/thrown-error.js';
 
 const MIB = 1024 * 1024;
-/** A line holds one row, at most 200 KB of text, which JSON escaping can make six times as long. */
-const MAX_LINE_LENGTH = 4 * MIB;
+/**
+ * A line holds one row, at most 200 KB of text, which JSON escaping can make six times as long. In a backup, a row of the trash holds a post
+ * with all its revisions.
+ */
+const MAX_LINE_LENGTH: Readonly<Record<ArchiveKind, number>> = { export: 4 * MIB, backup: 128 * MIB };
 const MAX_MANIFEST_BYTES = 64 * MIB;
 /** Ordinary text compresses to a tenth, decompression bombs to a thousandth. */
 const MAX_EXPANSION = { factor: 100, minimumBytes: 64 * MIB };
@@ -35,10 +40,10 @@ export interface ArchiveVisitor {
 }
 
 /**
- * Streams the archive at `path` once and returns its manifest. Throws a TransferError unless it is exactly an archive as
+ * Streams the archive of this kind at `path` once and returns its manifest. Throws a TransferError unless it is exactly an archive as
  * this site writes it; anything the visitor has received by then must be discarded.
  */
-export async function readArchive(path: string, visitor: ArchiveVisitor): Promise<Manifest> {
+export async function readArchive(path: string, kind: ArchiveKind, visitor: ArchiveVisitor): Promise<Manifest> {
   const file = await stat(path).catch((error: Error) =>
     reject(`cannot be read: ${describeDiskError(error) ?? error.message}`),
   );
@@ -47,7 +52,7 @@ export async function readArchive(path: string, visitor: ArchiveVisitor): Promis
   const source = pipeline(createReadStream(path), createGunzip(), limitExpansion(file.size), tar);
   source.catch(() => {}); // the loop below reports it
   try {
-    return await new ArchiveParser(visitor).parse(tar);
+    return await new ArchiveParser(kind, visitor).parse(tar);
   } catch (error) {
     throw error instanceof TransferError
       ? error
@@ -58,6 +63,11 @@ export async function readArchive(path: string, visitor: ArchiveVisitor): Promis
   }
 }
 
+const OTHER_KIND: Readonly<Record<ArchiveKind, string>> = {
+  backup: 'is a backup of a whole site: read it with “npm run restore -- FILE”',
+  export: 'is an export: read it with “npm run import -- --archive FILE”',
+};
+
 const reject = (problem: string): never => {
   throw new TransferError(`The archive ${problem}.`);
 };
@@ -66,7 +76,10 @@ class ArchiveParser {
   readonly #entries: Manifest['entries'] = {};
   #manifest: Manifest | null = null;
 
-  constructor(private readonly visitor: ArchiveVisitor) {}
+  constructor(
+    private readonly kind: ArchiveKind,
+    private readonly visitor: ArchiveVisitor,
+  ) {}
 
   async parse(tar: AsyncIterable<Entry>): Promise<Manifest> {
     for await (const entry of tar) {
@@ -86,9 +99,9 @@ class ArchiveParser {
     const hash = createHash('sha256');
     const content = hashing(entry, hash);
     const table = parseRowsEntry(name);
-    if (name === FORMAT_ENTRY) checkFormat(await textOf(content, size));
-    else if (table && isRetired(table)) for await (const _line of linesOf(content));
-    else if (table) await this.visitor.rows(table, linesOf(content));
+    if (name === FORMAT_ENTRY) checkFormat(await textOf(content, size), this.kind);
+    else if (table && isRetired(table)) for await (const _line of linesOf(content, MAX_LINE_LENGTH[this.kind]));
+    else if (table) await this.visitor.rows(table, linesOf(content, MAX_LINE_LENGTH[this.kind]));
     else if (parseMediaEntry(name)) {
       if (size > MEDIA_LIMITS.videoBytes) reject(`contains a file that is too large: ${name}`);
       await this.visitor.media(name, size, content);
@@ -97,8 +110,11 @@ class ArchiveParser {
   }
 
   #verifyManifest(text: string): Manifest {
-    const { data: manifest } = MANIFEST_SCHEMA.safeParse(parseJson(text));
+    const json = parseJson(text);
+    const { data: manifest } = MANIFEST_SCHEMA.safeParse(json);
     if (!manifest) return reject('has an unreadable manifest');
+    if (this.kind === 'backup' && manifest.sha256 !== hashOf(JSON.stringify({ ...Object(json), sha256: undefined })))
+      reject('has a manifest that has been modified');
     const names = new Set([...Object.keys(manifest.entries), ...Object.keys(this.#entries)]);
     for (const name of names) {
       const [expected, actual] = [manifest.entries[name], this.#entries[name]];
@@ -106,6 +122,8 @@ class ArchiveParser {
       if (expected.bytes !== actual.bytes || expected.sha256 !== actual.sha256)
         return reject(`has been modified: ${quote(name)} does not match its manifest`);
     }
+    if (Object.keys(manifest.entries).join() !== Object.keys(this.#entries).join())
+      reject('does not match its manifest: its entries are in another order');
     return { ...manifest, tables: manifest.tables.filter(({ name }) => !isRetired(name)) };
   }
 }
@@ -122,9 +140,10 @@ function parseJson(text: string): unknown {
   }
 }
 
-function checkFormat(text: string): void {
+function checkFormat(text: string, kind: ArchiveKind): void {
   const { data } = FORMAT_SCHEMA.safeParse(parseJson(text));
   if (!data) reject('is not an archive of this site');
+  else if (data.format === FORMAT && data.kind !== kind) reject(OTHER_KIND[data.kind]);
   else if (data.format > FORMAT) reject('was written by a newer version of the site: update this site first');
   else if (data.format < FORMAT) reject('has an unknown format');
 }
@@ -143,7 +162,7 @@ async function* hashing(content: Chunks, hash: ReturnType<typeof createHash>): C
   }
 }
 
-async function* linesOf(content: Chunks): AsyncIterable<string> {
+async function* linesOf(content: Chunks, maxLength: number): AsyncIterable<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   let line = '';
   for await (const chunk of content) {
@@ -153,7 +172,7 @@ async function* linesOf(content: Chunks): AsyncIterable<string> {
       yield line;
       line = next;
     }
-    if (line.length > MAX_LINE_LENGTH) reject('contains a row that is too long');
+    if (line.length > maxLength) reject('contains a row that is too long');
   }
   if (line + decoder.decode()) reject('contains an incomplete row');
 }

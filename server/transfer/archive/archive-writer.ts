@@ -1,44 +1,33 @@
 import { createHash } from 'node:crypto';
-import { type FileHandle, open, rename, rm, stat } from 'node:fs/promises';
-import { dirname } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { pack } from 'tar-stream';
 import { describeDiskError, TransferError } from '../transfer-error.js';
-import { FORMAT_ENTRY, FORMAT, MANIFEST_ENTRY, type Manifest } from './manifest.js';
+import type { ArchiveTarget } from './archive-target.js';
+import { type ArchiveKind, FORMAT_ENTRY, FORMAT, hashOf, MANIFEST_ENTRY, type Manifest } from './manifest.js';
 
-/** Readable by its owner only, because it contains drafts. */
+/** Of the entries. */
 const MODE = 0o600;
 
-/** Writes an archive to a temporary file and renames it when it is complete. */
+/** Writes an archive to its target. */
 export class ArchiveWriter {
   readonly #tar = pack();
   readonly #entries: Manifest['entries'] = {};
-  readonly #partPath: string;
   readonly #writing: Promise<void>;
-  readonly #mtime: Date;
 
   private constructor(
-    private readonly path: string,
-    file: FileHandle,
-    now: Date,
+    private readonly target: ArchiveTarget,
+    private readonly kind: ArchiveKind,
+    private readonly mtime: Date,
   ) {
-    this.#mtime = now;
-    this.#partPath = partPathOf(path);
-    this.#writing = pipeline(this.#tar, createGzip(), file.createWriteStream({ flush: true }));
+    this.#writing = pipeline(this.#tar, createGzip(), target.stream);
     this.#writing.catch(() => {}); // add and finish report it
   }
 
-  static async create(path: string, now: Date): Promise<ArchiveWriter> {
-    const existing = await stat(path).catch(() => null);
-    if (existing && !existing.isFile())
-      throw new TransferError(`The archive cannot be written: ${path} exists and is not a file.`);
-    const file = await openPart(partPathOf(path)).catch((error: unknown) => {
-      throw toWriteError(error);
-    });
-    const writer = new ArchiveWriter(path, file, now);
-    await writer.#addText(FORMAT_ENTRY, JSON.stringify({ format: FORMAT }));
+  static async create(target: ArchiveTarget, kind: ArchiveKind, now: Date): Promise<ArchiveWriter> {
+    const writer = new ArchiveWriter(target, kind, now);
+    await writer.#addText(FORMAT_ENTRY, JSON.stringify({ format: FORMAT, ...(kind === 'backup' && { kind }) }));
     return writer;
   }
 
@@ -53,7 +42,7 @@ export class ArchiveWriter {
 
   async #add(name: string, bytes: number, source: Readable): Promise<void> {
     const hash = createHash('sha256');
-    const entry = this.#tar.entry({ name, size: bytes, mode: MODE, mtime: this.#mtime });
+    const entry = this.#tar.entry({ name, size: bytes, mode: MODE, mtime: this.mtime });
     const adding = pipeline(
       source,
       async function* (chunks: AsyncIterable<Buffer>) {
@@ -68,20 +57,21 @@ export class ArchiveWriter {
     this.#entries[name] = { bytes, sha256: hash.digest('hex') };
   }
 
-  /** Completes the archive and moves it to its final path. */
-  async finish(contents: Omit<Manifest, 'format' | 'entries'>): Promise<void> {
+  /** Completes the archive. */
+  async finish(contents: Omit<Manifest, 'format' | 'entries' | 'sha256'>): Promise<void> {
     const manifest: Manifest = { format: FORMAT, ...contents, entries: { ...this.#entries } };
+    if (this.kind === 'backup') manifest.sha256 = hashOf(JSON.stringify(manifest));
     await this.#addText(MANIFEST_ENTRY, JSON.stringify(manifest));
     this.#tar.finalize();
     await this.#writing;
-    await rename(this.#partPath, this.path);
-    await flushFolder(dirname(this.path));
+    await this.target.finish();
   }
 
+  /** Ends it unfinished; whatever is being added fails. */
   async discard(): Promise<void> {
     this.#tar.destroy();
     await this.#writing.catch(() => {});
-    await rm(this.#partPath, { force: true });
+    await this.target.discard();
   }
 
   async #addText(name: string, text: string): Promise<void> {
@@ -89,14 +79,14 @@ export class ArchiveWriter {
     await this.add(name, bytes.length, Readable.from([bytes]));
   }
 
-  /** When writing to disk fails, the tar stream only reports that it was closed. */
+  /** When writing to the target fails, the tar stream only reports that it was closed. */
   async #findWriteError(): Promise<unknown> {
     if (!this.#tar.destroyed) return null;
     const error: unknown = await this.#writing.then(
       () => null,
       (reason: unknown) => reason,
     );
-    return describeDiskError(error) ? error : null;
+    return error instanceof TransferError || describeDiskError(error) ? error : null;
   }
 
   /** A write error, such as a full disk, occurs at the other end of the pipeline. */
@@ -106,27 +96,5 @@ export class ArchiveWriter {
     });
     writeFailure.catch(() => {});
     await Promise.race([adding, writeFailure]);
-  }
-}
-
-/** Turns a disk error into a TransferError; returns any other error unchanged. */
-export function toWriteError(error: unknown): unknown {
-  const problem = describeDiskError(error);
-  return problem ? new TransferError(`The archive cannot be written: ${problem}.`, error) : error;
-}
-
-async function openPart(part: string): Promise<FileHandle> {
-  await rm(part, { force: true }); // left by an interrupted export
-  return open(part, 'wx', MODE);
-}
-
-const partPathOf = (path: string): string => `${path}.part`;
-
-async function flushFolder(path: string): Promise<void> {
-  const handle = await open(path, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
   }
 }

@@ -7,21 +7,31 @@ import { Config } from '../../core/config/config.js';
 import type { TransferTable } from '../../core/records/transfer-table.js';
 import { DatabaseServer } from '../../infra/database/database-server.js';
 import { type Tables, withTables } from '../../infra/database/table-access.js';
-import { filesOfMedia, MediaTransfer } from '../../infra/media/media-transfer.js';
+import { MediaTransfer } from '../../infra/media/media-transfer.js';
 import { OrphanedMediaCleanup } from '../../infra/media/orphaned-media-cleanup.service.js';
 import { Clock } from '../../core/time/clock.js';
 import type { Progress } from '../progress.js';
 import { TransferError } from '../transfer-error.js';
-import { ArchiveWriter, toWriteError } from './archive-writer.js';
-import { mediaOfRow } from './row-content.js';
-import { INCLUDED_TABLES, OPTIONAL_TABLES } from './tables.js';
-import { type Manifest, mediaEntryName, rowsEntryName } from './manifest.js';
+import { type ArchiveTarget, createFileTarget, toWriteError } from './archive-target.js';
+import { ArchiveWriter } from './archive-writer.js';
+import { type UploadFiles, uploadsOfRow } from './row-content.js';
+import { tablesOf } from './tables.js';
+import { type ArchiveKind, type Manifest, mediaEntryName, rowsEntryName } from './manifest.js';
 
 export interface ExportResult {
-  manifest: Omit<Manifest, 'format' | 'entries'>;
+  manifest: Omit<Manifest, 'format' | 'entries' | 'sha256'>;
   /** Files that rows refer to but the store does not have. */
   missing: string[];
 }
+
+interface ExportOptions {
+  kind?: ArchiveKind;
+  withAdmins?: boolean;
+  /** Ends it unfinished. */
+  signal?: AbortSignal;
+}
+
+type Uploads = Map<string, () => UploadFiles>;
 
 @Injectable()
 export class ArchiveExporter {
@@ -34,28 +44,45 @@ export class ArchiveExporter {
   ) {}
 
   /** The file exists at `path` when this resolves, and not before. */
-  async export(path: string, { withAdmins = false }, progress: Progress): Promise<ExportResult> {
-    const result = await this.cleanup.withCleanupPaused(async () => {
-      const writer = await ArchiveWriter.create(path, this.clock.now());
-      try {
-        const tables = withAdmins ? [...INCLUDED_TABLES, ...OPTIONAL_TABLES] : INCLUDED_TABLES;
-        return await this.#write(writer, tables, progress);
-      } catch (error) {
-        await writer.discard();
-        throw toWriteError(error);
-      }
-    });
+  async export(path: string, options: ExportOptions, progress: Progress): Promise<ExportResult> {
+    const result = await this.cleanup.withCleanupPaused(async () =>
+      this.write(await createFileTarget(path), options, progress),
+    );
     return result ?? TransferError.busy();
   }
 
-  async #write(writer: ArchiveWriter, tables: readonly TransferTable[], progress: Progress): Promise<ExportResult> {
-    const addresses = new Set<string>();
+  /** Files that rows of the snapshot refer to must stay meanwhile: the cleanup has to be paused. */
+  async write(target: ArchiveTarget, options: ExportOptions, progress: Progress): Promise<ExportResult> {
+    const { kind = 'export', signal } = options;
+    let writer: ArchiveWriter | undefined;
+    const abort = () => void writer?.discard();
+    signal?.addEventListener('abort', abort);
+    try {
+      writer = await ArchiveWriter.create(target, kind, this.clock.now());
+      signal?.throwIfAborted();
+      return await this.#write(writer, options, progress);
+    } catch (error) {
+      await (writer ?? target).discard();
+      throw toWriteError(error);
+    } finally {
+      signal?.removeEventListener('abort', abort);
+    }
+  }
+
+  async #write(writer: ArchiveWriter, options: ExportOptions, progress: Progress): Promise<ExportResult> {
+    const { kind = 'export', withAdmins } = options;
+    const uploads: Uploads = new Map();
     const contents = await withTables(this.database.url, 'READ ONLY', async (rows) => {
       const written: Manifest['tables'] = [];
-      for (const table of tables) written.push(await this.#writeRows(writer, rows, table, addresses, progress));
+      for (const table of tablesOf(kind, { withAdmins }))
+        written.push(
+          await this.#writeRows(writer, rows, table, progress, (row) => {
+            for (const [name, files] of uploadsOfRow(kind, table, row)) uploads.set(name, files);
+          }),
+        );
       return { migrations: await rows.migrations(), tables: written };
     });
-    const { media, missing } = await this.#writeMedia(writer, addresses, progress);
+    const { media, missing } = await this.#writeMedia(writer, uploads, progress);
     const manifest = { written: this.clock.now().toISOString(), site: this.config.publicUrl, ...contents, media };
     await writer.finish(manifest);
     return { manifest, missing };
@@ -65,11 +92,10 @@ export class ArchiveExporter {
   async #writeRows(
     writer: ArchiveWriter,
     tables: Tables,
-    table: TransferTable,
-    addresses: Set<string>,
+    { name, label }: TransferTable,
     progress: Progress,
+    onRow: (row: Record<string, unknown>) => void,
   ): Promise<Manifest['tables'][number]> {
-    const { name, label } = table;
     let rows = 0;
     if (label) progress.begin(label, await tables.count(name));
     await this.media.withFolder(async (folder) => {
@@ -77,7 +103,7 @@ export class ArchiveExporter {
       const lines = async function* () {
         for await (const row of tables.rowsOf(name)) {
           rows += 1;
-          for (const address of mediaOfRow(table, JSON.parse(row) as Record<string, unknown>)) addresses.add(address);
+          onRow(JSON.parse(row) as Record<string, unknown>);
           if (label) progress.step();
           yield `${row}\n`;
         }
@@ -88,19 +114,22 @@ export class ArchiveExporter {
     return { name, columns: (await tables.columnsOf(name)).map((column) => column.name), rows };
   }
 
-  async #writeMedia(writer: ArchiveWriter, addresses: Set<string>, progress: Progress) {
+  async #writeMedia(writer: ArchiveWriter, uploads: Uploads, progress: Progress) {
     const missing: string[] = [];
     let media = 0;
-    progress.begin('media', addresses.size);
-    for (const address of addresses) {
-      for (const key of filesOfMedia(address)) {
+    progress.begin('media', uploads.size);
+    for (const files of uploads.values()) {
+      const { keys, isOneOf } = files();
+      const absent: string[] = [];
+      for (const key of keys) {
         const bytes = await this.media.size(key);
-        if (bytes === null) missing.push(mediaEntryName(key));
+        if (bytes === null) absent.push(mediaEntryName(key));
         else {
           await writer.add(mediaEntryName(key), bytes, await this.media.read(key));
           media += 1;
         }
       }
+      if (!isOneOf || absent.length === keys.length) missing.push(...absent);
       progress.step();
     }
     return { media, missing };

@@ -8,9 +8,10 @@ import { Clock } from '../../core/time/clock.js';
 import type { Progress } from '../progress.js';
 import { describeDiskError, TransferError } from '../transfer-error.js';
 import { readArchive, type ArchiveVisitor } from './archive-reader.js';
-import { includedTable, INCLUDED_TABLES } from './tables.js';
+import type { TransferTable } from '../../core/records/transfer-table.js';
+import { archivedTable, tablesOf } from './tables.js';
 import { MediaRows } from './media-rows.js';
-import { type Manifest, parseMediaEntry } from './manifest.js';
+import { type ArchiveKind, type Manifest, parseMediaEntry } from './manifest.js';
 import { RowInspection, parseRow } from './row-inspection.js';
 
 export interface ImportResult {
@@ -19,7 +20,8 @@ export interface ImportResult {
   missing: string[];
 }
 
-const BATCH_SIZE = 50;
+/** Rows are inserted together until there are so many of them. */
+const BATCH = { rows: 50, characters: 1024 * 1024 };
 const ARCHIVE_CHANGED = 'The archive changed while it was being read.';
 
 @Injectable()
@@ -33,29 +35,37 @@ export class ArchiveImporter {
 
   /**
    * All or nothing: when this rejects, nothing has been imported. The archive is read twice, first to validate it and
-   * then to store it.
+   * then to store it. `afterwards` runs when it is stored, before any cleanup.
    */
-  async import(path: string, progress: Progress): Promise<ImportResult> {
+  async import(
+    path: string,
+    progress: Progress,
+    {
+      kind = 'export',
+      afterwards,
+    }: { kind?: ArchiveKind; afterwards?: (imported: ImportResult) => Promise<void> } = {},
+  ): Promise<ImportResult> {
     const result = await this.cleanup.withCleanupPaused(async () => {
-      const inspected = await withTables(this.database.url, 'READ ONLY', (tables) => this.#inspect(path, tables));
+      const inspected = await withTables(this.database.url, 'READ ONLY', (tables) => this.#inspect(path, kind, tables));
       const storedIds: string[] = [];
       try {
         await withTables(this.database.url, 'READ WRITE', (tables) =>
-          this.#store(path, inspected.manifest, tables, storedIds, progress),
+          this.#store({ path, kind, inspected: inspected.manifest, tables, storedIds, progress }),
         );
       } catch (error) {
         for (const id of storedIds) await this.files.delete(id);
         throw error;
       }
+      await afterwards?.(inspected);
       return inspected;
     });
     return result ?? TransferError.busy();
   }
 
-  async #inspect(path: string, tables: Tables): Promise<ImportResult> {
-    await assertEmptySite(tables);
-    const inspection = new RowInspection(tables);
-    const manifest = await readArchive(path, inspection);
+  async #inspect(path: string, kind: ArchiveKind, tables: Tables): Promise<ImportResult> {
+    await assertEmptySite(tables, kind);
+    const inspection = new RowInspection(tables, kind);
+    const manifest = await readArchive(path, kind, inspection);
     const known = await tables.migrations();
     if (manifest.migrations.some((name) => !known.includes(name)))
       throw new TransferError(
@@ -64,22 +74,19 @@ export class ArchiveImporter {
     return { manifest, missing: inspection.verify(manifest) };
   }
 
-  async #store(
-    path: string,
-    inspected: Manifest,
-    tables: Tables,
-    storedIds: string[],
-    progress: Progress,
-  ): Promise<void> {
-    await tables.lock(INCLUDED_TABLES.map(({ name }) => name));
-    await assertEmptySite(tables);
+  async #store({ path, kind, inspected, tables, storedIds, progress }: Storing): Promise<void> {
+    await tables.lock(tablesOf(kind).map(({ name }) => name));
+    await assertEmptySite(tables, kind);
     progress.begin('rows and media', inspected.tables.length + inspected.media);
     const mediaRows = new MediaRows();
     const visitor: ArchiveVisitor = {
       rows: async (table, lines) => {
         // The validated columns, whatever the file contains now.
         const { columns } = assertUnchanged(inspected.tables.find(({ name }) => name === table));
-        await insertAll(tables, table, columns, lines, mediaRows);
+        const archived = assertUnchanged(archivedTable(kind, table));
+        await insertAll(tables, archived, columns, lines, (row) => {
+          if (kind === 'export') mediaRows.addUses(archived, row);
+        });
         progress.step();
       },
       media: async (name, bytes, content) => {
@@ -91,11 +98,21 @@ export class ArchiveImporter {
         progress.step();
       },
     };
-    const stored = await readArchive(path, visitor);
+    const stored = await readArchive(path, kind, visitor);
     if (JSON.stringify(stored) !== JSON.stringify(inspected)) throw new TransferError(ARCHIVE_CHANGED);
-    await mediaRows.insert(tables, this.clock.now());
+    if (kind === 'export') await mediaRows.insert(tables, this.clock.now());
     progress.end();
   }
+}
+
+interface Storing {
+  path: string;
+  kind: ArchiveKind;
+  inspected: Manifest;
+  tables: Tables;
+  /** Filled with the IDs of files that were stored. */
+  storedIds: string[];
+  progress: Progress;
 }
 
 /** Returns what the archive had when it was inspected, or throws when a changed archive lacks it. */
@@ -110,44 +127,50 @@ function rethrowDiskError(error: unknown): never {
   throw problem ? new TransferError(`The media cannot be stored: ${problem}.`, error) : error;
 }
 
-/** Only the first administrator may exist already: overwritten content could not be distinguished from imported content. */
-async function assertEmptySite(tables: Tables): Promise<void> {
+/**
+ * Of an export, only the first administrator may exist already: overwritten content could not be distinguished from imported content. A
+ * backup brings its accounts.
+ */
+async function assertEmptySite(tables: Tables, kind: ArchiveKind): Promise<void> {
   const existing: string[] = [];
-  for (const { name, label, initialRows } of INCLUDED_TABLES) {
+  for (const { name, label, initialRows } of tablesOf(kind)) {
     const count = await tables.count(name, initialRows);
     if (label && count > 0) existing.push(`${count} ${count === 1 ? label.replace(/s$/, '') : label}`);
   }
-  if (existing.length > 0)
-    throw new TransferError(
-      `An archive can only be imported into an empty site, and this one has ${existing.join(', ')}. Use another DATA_DIR or an empty database; to avoid sample content, import before the first start.`,
-    );
+  if (existing.length === 0) return;
+  const has = `and this one has ${existing.join(', ')}. Use another DATA_DIR or an empty database`;
+  throw new TransferError(
+    kind === 'export'
+      ? `An archive can only be imported into an empty site, ${has}; to avoid sample content, import before the first start.`
+      : `A backup can only be restored into an empty site, ${has}.`,
+  );
 }
 
 async function insertAll(
   tables: Tables,
-  name: string,
+  table: TransferTable,
   columns: readonly string[],
   lines: AsyncIterable<string>,
-  mediaRows: MediaRows,
+  onRow: (row: Record<string, unknown>) => void,
 ): Promise<void> {
-  const table = assertUnchanged(includedTable(name));
+  const { name, skipExisting } = table;
   if (table.initialRows) await tables.delete(name, table.initialRows);
-  let batch: Record<string, unknown>[] = [];
-  let count = 0;
+  let batch: string[] = [];
+  let [count, length] = [0, 0];
   const store = async () => {
     if (batch.length === 0) return;
-    const texts = batch.map((row) => JSON.stringify(row));
-    const { skipExisting } = table;
-    await tables.insert(name, columns, texts, { skipExisting }).catch((error: Error) => {
+    await tables.insert(name, columns, batch, { skipExisting }).catch((error: Error) => {
       throw new TransferError(`The rows of ${name} could not be imported: ${error.message}.`, error);
     });
-    batch = [];
+    [batch, length] = [[], 0];
   };
   for await (const line of lines) {
     const row = parseRow(line, table, (count += 1));
-    mediaRows.addUses(table, row);
-    batch.push(row);
-    if (batch.length === BATCH_SIZE) await store();
+    onRow(row);
+    // Unchanged without columns to check, to the last digit of a number.
+    batch.push(table.columns ? JSON.stringify(row) : line);
+    length += line.length;
+    if (batch.length === BATCH.rows || length > BATCH.characters) await store();
   }
   await store();
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { MediaKey } from '../../infra/media/store/media-store.js';
 import { IMAGE_FORMATS } from '../../shared/image-address.js';
@@ -6,11 +7,17 @@ import { FILE_KINDS } from '../../infra/media/file-address.js';
 
 /**
  * An archive is a gzipped tar: `format.json`, then `rows/{table}.jsonl` for each table, then `media/{id}/{file}`, and
- * finally `manifest.json` with size and SHA-256 of every other entry.
+ * finally `manifest.json` with size and SHA-256 of every other entry. `format.json` also says which kind of archive it is.
  */
 export const FORMAT = 1;
 export const FORMAT_ENTRY = 'format.json';
 export const MANIFEST_ENTRY = 'manifest.json';
+
+/**
+ * An export has what another site can use, a backup all that this one needs. Exports of earlier versions name no kind, and exports name
+ * none today, so that earlier versions can still read them.
+ */
+export type ArchiveKind = 'export' | 'backup';
 
 export const rowsEntryName = (table: string): string => `rows/${table}.jsonl`;
 export const mediaEntryName = ({ id, name }: MediaKey): string => `media/${id}/${name}`;
@@ -28,7 +35,9 @@ export function parseMediaEntry(name: string): MediaKey | null {
   return isId(id) ? { id, name: file } : null;
 }
 
-export const FORMAT_SCHEMA = z.object({ format: z.int() });
+export const FORMAT_SCHEMA = z.object({ format: z.int(), kind: z.enum(['export', 'backup']).default('export') });
+
+const SHA256 = z.string().regex(/^[0-9a-f]{64}$/);
 
 export const MANIFEST_SCHEMA = z.strictObject({
   format: z.literal(FORMAT),
@@ -39,7 +48,11 @@ export const MANIFEST_SCHEMA = z.strictObject({
   migrations: z.array(z.string()).min(1),
   tables: z.array(z.strictObject({ name: z.string(), columns: z.array(z.string()), rows: z.int().min(0) })),
   media: z.int().min(0),
-  entries: z.record(z.string(), z.strictObject({ bytes: z.int().min(0), sha256: z.string().regex(/^[0-9a-f]{64}$/) })),
+  entries: z.record(z.string(), z.strictObject({ bytes: z.int().min(0), sha256: SHA256 })),
+  /** Of a backup: of the manifest without this field, as JSON. */
+  sha256: SHA256.optional(),
 });
 
 export type Manifest = z.infer<typeof MANIFEST_SCHEMA>;
+
+export const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');

@@ -1,9 +1,13 @@
+import { z } from 'zod';
 import type { ColumnContent, TransferTable } from '../../core/records/transfer-table.js';
 import { addressesInHtml } from '../../infra/html/html-addresses.js';
 import { STORED_HTML_LIMITS } from '../../infra/html/html-limits.js';
 import { cleanPostHtml } from '../../infra/html/post-html.js';
 import { parseFileAddress } from '../../infra/media/file-address.js';
+import { filesOfMedia, filesOfUpload } from '../../infra/media/media-transfer.js';
+import type { MediaKey } from '../../infra/media/store/media-store.js';
 import { mediaIdAt } from '../../infra/media/media-registry.service.js';
+import type { ArchiveKind } from './manifest.js';
 import { ownImageAddress, parseImageAddress } from '../../shared/image-address.js';
 
 type Row = Record<string, unknown>;
@@ -44,6 +48,32 @@ function storedAddress(link: string): string | null {
   const [path = ''] = link.split(/[?#]/);
   return parseFileAddress(path) ? path : ownImageAddress(path, '');
 }
+
+/** The files of one upload. */
+export interface UploadFiles {
+  keys: MediaKey[];
+  /** Only one of them exists. */
+  isOneOf?: boolean;
+}
+
+/**
+ * The uploads that an archive contains because of a row: those that the row refers to, or, in a backup, those in the table of uploads. Each
+ * with a name that several rows may share.
+ */
+export function uploadsOfRow(kind: ArchiveKind, table: TransferTable, row: Row): [name: string, () => UploadFiles][] {
+  if (kind === 'export')
+    return mediaOfRow(table, row).map((address) => [address, () => ({ keys: filesOfMedia(address) })]);
+  if (table.name !== 'media') return [];
+  const upload = UPLOAD_ROW.parse(row);
+  return [[upload.id, () => ({ keys: filesOfUpload(upload), isOneOf: upload.width === null })]];
+}
+
+const UPLOAD_ROW = z.object({
+  id: z.string(),
+  kind: z.string(),
+  width: z.int().nullable(),
+  height: z.int().nullable(),
+});
 
 export function sanitizeRow({ columns = {} }: TransferTable, row: Row): Row {
   const present = Object.entries(columns).filter(([column]) => column in row);

@@ -1,11 +1,10 @@
 import type { TransferTable } from '../../core/records/transfer-table.js';
 import type { Tables } from '../../infra/database/table-access.js';
-import { filesOfMedia } from '../../infra/media/media-transfer.js';
 import { TransferError } from '../transfer-error.js';
 import type { ArchiveVisitor } from './archive-reader.js';
-import { mediaOfRow, sanitizeRow } from './row-content.js';
-import { includedTable } from './tables.js';
-import { type Manifest, mediaEntryName } from './manifest.js';
+import { sanitizeRow, type UploadFiles, uploadsOfRow } from './row-content.js';
+import { archivedTable } from './tables.js';
+import { type ArchiveKind, type Manifest, mediaEntryName } from './manifest.js';
 import { errorMessage } from '../../core/errors/thrown-error.js';
 import { isRecord } from '../../core/validation/is-record.js';
 
@@ -14,13 +13,16 @@ type Row = Record<string, unknown>;
 /** Validates every row and file of an archive before anything is stored. */
 export class RowInspection implements ArchiveVisitor {
   readonly #tables = new Map<string, { columns: string[]; rows: number }>();
-  readonly #addresses = new Set<string>();
+  readonly #uploads = new Map<string, () => UploadFiles>();
   readonly #media = new Set<string>();
 
-  constructor(private readonly tables: Tables) {}
+  constructor(
+    private readonly tables: Tables,
+    private readonly kind: ArchiveKind,
+  ) {}
 
   async rows(table: string, lines: AsyncIterable<string>): Promise<void> {
-    const included = includedTable(table);
+    const included = archivedTable(this.kind, table);
     if (!included) throw new TransferError(`The archive contains an unknown table: ${table}.`);
     const known = await this.tables.columnsOf(table);
     let rows = 0;
@@ -38,7 +40,7 @@ export class RowInspection implements ArchiveVisitor {
         throw new TransferError(`The archive lacks a required column: ${table}.${missingColumn.name}.`);
       if (!isEqual(expected, names))
         throw new TransferError(`Row ${rows} of ${table} has different columns from the others.`);
-      for (const address of mediaOfRow(included, row)) this.#addresses.add(address);
+      for (const [name, files] of uploadsOfRow(this.kind, included, row)) this.#uploads.set(name, files);
     }
     this.#tables.set(table, { columns: columns ?? [], rows });
   }
@@ -56,10 +58,18 @@ export class RowInspection implements ArchiveVisitor {
     });
     if (!matches || tables.length !== this.#tables.size || media !== this.#media.size)
       throw new TransferError('The contents of the archive do not match its manifest.');
-    const used = new Set([...this.#addresses].flatMap(filesOfMedia).map(mediaEntryName));
-    const unused = [...this.#media].find((name) => !used.has(name));
-    if (unused) throw new TransferError(`The archive contains a file that no row refers to: ${unused}.`);
-    return [...used].filter((name) => !this.#media.has(name));
+    const unused = new Set(this.#media);
+    const missing = new Set<string>();
+    for (const files of this.#uploads.values()) {
+      const { keys, isOneOf } = files();
+      const names = keys.map(mediaEntryName);
+      const absent = names.filter((name) => !this.#media.has(name));
+      for (const name of names) unused.delete(name);
+      if (!isOneOf || absent.length === names.length) for (const name of absent) missing.add(name);
+    }
+    const [file] = unused;
+    if (file) throw new TransferError(`The archive contains a file that no row refers to: ${file}.`);
+    return [...missing];
   }
 }
 

@@ -5,7 +5,8 @@ import type { Config } from '../../core/config/config.js';
 import { type CommandResult, type ImportSource, signInLines } from '../import-source.js';
 import type { Progress } from '../progress.js';
 import { assertSiteExists, ArchiveExporter, type ExportResult } from './export.js';
-import { includedTable } from './tables.js';
+import type { ArchiveKind } from './manifest.js';
+import { archivedTable } from './tables.js';
 import { Admins, type InitialCredentials } from '../../features/accounts/admins.js';
 import { AdminsModule } from '../../features/accounts/sessions/sessions.module.js';
 import { withSite } from '../site-context.js';
@@ -41,7 +42,7 @@ export async function importArchive(
 }
 
 /** npm changes the working directory; INIT_CWD is the original one. */
-const resolveFromCaller = (path: string): string => resolve(process.env.INIT_CWD ?? '.', path);
+export const resolveFromCaller = (path: string): string => resolve(process.env.INIT_CWD ?? '.', path);
 
 export async function exportToArchive(
   { out, withAdmins }: { out?: string; withAdmins: boolean },
@@ -53,15 +54,20 @@ export async function exportToArchive(
   const config = readConfig();
   assertSiteExists(config);
   const { manifest, missing } = await exportSite(config, path, { withAdmins }, progress);
-  const counts = manifest.tables.flatMap(({ name, rows }) => {
-    const label = includedTable(name)?.label;
-    return label ? [`  ${label.padEnd(20)} ${rows}`] : [];
-  });
-  const lines = [`Written to ${path}:`, ...counts, `  ${'media files'.padEnd(20)} ${manifest.media}`];
+  const lines = [`Written to ${path}:`, ...contentLines('export', manifest)];
   return {
     lines: [...lines, ...missingLines('Missing from the media store:', missing)],
     complete: missing.length === 0,
   };
+}
+
+/** Counts for the report. */
+export function contentLines(kind: ArchiveKind, { tables, media }: ExportResult['manifest']): string[] {
+  const counts = tables.flatMap(({ name, rows }) => {
+    const label = archivedTable(kind, name)?.label;
+    return label ? [`  ${label.padEnd(20)} ${rows}`] : [];
+  });
+  return [...counts, `  ${'media files'.padEnd(20)} ${media}`];
 }
 
 export const ARCHIVE: ImportSource = {
@@ -82,7 +88,7 @@ export const ARCHIVE: ImportSource = {
 /** A longer list would push the summary off the screen. */
 const MAX_LISTED = 20;
 
-function missingLines(heading: string, files: string[]): string[] {
+export function missingLines(heading: string, files: string[]): string[] {
   if (files.length === 0) return [];
   const more = files.length - MAX_LISTED;
   const named = files.slice(0, MAX_LISTED).map((file) => `  ${file}`);

@@ -9,6 +9,7 @@ import { MEMBERSHIP_TABLE } from '../../features/membership/membership.entity.js
 import { ADMIN_TABLE } from '../../features/accounts/admin.entity.js';
 import { SPECIAL_EVENT_TABLE } from '../../features/special-event/special-event.entity.js';
 import { TEAM_MEMBER_TABLE } from '../../features/team/team-member.entity.js';
+import type { ArchiveKind } from './manifest.js';
 import type { TransferTable } from '../../core/records/transfer-table.js';
 
 /** Ordered so that each row comes after the rows it refers to. */
@@ -34,26 +35,48 @@ export const OPTIONAL_TABLES: readonly TransferTable[] = [ADMIN_TABLE];
 /** Tables that only archives of earlier versions contain. An import ignores them. */
 export const RETIRED_TABLES: readonly string[] = ['blog_clap_day'];
 
-/** Never exported: specific to one machine, temporary, secret or derived from other tables. */
+/** Never exported, but part of a backup: secrets, and what belongs to this site alone. */
+export const BACKUP_ONLY_TABLES: readonly TransferTable[] = [
+  { name: 'account_settings', label: null },
+  { name: 'authenticator', label: null },
+  { name: 'recovery_code', label: null },
+  { name: 'passkey', label: null },
+  { name: 'api_key', label: 'API keys' },
+  { name: 'trash', label: 'deleted records' },
+  { name: 'media_use', label: null },
+  { name: 'hand_over', label: null },
+];
+
+/** In no archive: specific to one machine, temporary or derived from other tables. */
 export const EXCLUDED_TABLES = [
+  'backup_run',
   'session',
   'password_link',
   'email_change',
-  'authenticator',
-  'recovery_code',
-  'account_settings',
-  'passkey',
   'passkey_challenge',
-  'api_key',
-  'hand_over',
   'rate_limit',
-  'trash',
   'idempotency_key',
-  'media_use',
   'migration',
   'blog_search',
   'blog_word',
 ] as const;
 
-export const includedTable = (name: string): TransferTable | undefined =>
-  [...INCLUDED_TABLES, ...OPTIONAL_TABLES].find((table) => table.name === name);
+/**
+ * Rows of a backup are restored as they were, without checks of their content: it holds the accounts, so whoever can write one needs no
+ * other way in.
+ */
+const BACKUP_TABLES: readonly TransferTable[] = [...OPTIONAL_TABLES, ...INCLUDED_TABLES, ...BACKUP_ONLY_TABLES].map(
+  ({ name, label, initialRows }) => ({ name, label, initialRows }),
+);
+
+/** Every table that an archive of this kind may contain. */
+const TABLES: Readonly<Record<ArchiveKind, readonly TransferTable[]>> = {
+  export: [...INCLUDED_TABLES, ...OPTIONAL_TABLES],
+  backup: BACKUP_TABLES,
+};
+
+export const tablesOf = (kind: ArchiveKind, { withAdmins = false } = {}): readonly TransferTable[] =>
+  kind === 'backup' || withAdmins ? TABLES[kind] : INCLUDED_TABLES;
+
+export const archivedTable = (kind: ArchiveKind, name: string): TransferTable | undefined =>
+  TABLES[kind].find((table) => table.name === name);

@@ -6,6 +6,7 @@ import { useDashboardOverviewQuery } from '../../../gql/admin-hooks';
 import { Notice } from '../../../ui/page/notice';
 import { useSite } from '../../../ui/site/site';
 import { TRY_AGAIN } from '../../../ui/texts';
+import { BackupPanel } from './backup-panel';
 import { ApplicationsPanel, EventPanel } from './club-panels';
 import { DraftsPanel, PendingPanel, SubmissionsPanel } from './post-panels';
 import classes from './overview.module.css';
@@ -78,6 +79,7 @@ function Panels({ data }: { data: DashboardOverviewQuery }) {
         <div className={classes.column}>
           <EventPanel event={data.upcomingEvents.nodes.find(isExpected)} today={today} />
           <ApplicationsPanel settings={data.adminMembershipConfig} today={today} />
+          <BackupPanel backup={data.backupStatus} timeZone={timeZone} today={today} />
         </div>
       </div>
     </>

@@ -11,7 +11,7 @@ export interface Problem {
 
 /** Problems that an officer can solve. */
 export function problemsOf(
-  { mailStatus, adminMembershipConfig: membership, adminIntroVideo }: DashboardOverviewQuery,
+  { mailStatus, backupStatus, adminMembershipConfig: membership, adminIntroVideo }: DashboardOverviewQuery,
   timeZone: string,
   today: string,
 ): Problem[] {
@@ -22,6 +22,7 @@ export function problemsOf(
     problems.push({
       text: OVERVIEW_MESSAGES.mailFailing(dateAndTime(timeZone, mailStatus.failingSince), mailStatus.waiting),
     });
+  problems.push(...backupProblems(backupStatus, timeZone));
   if (hasClosed && (nextIntakeDate === null || isPast(nextIntakeDate, today)))
     problems.push({
       text: OVERVIEW_MESSAGES.closedByDate(longDay(closeDate)),
@@ -38,4 +39,15 @@ export function problemsOf(
       action: { to: '/admin/video', label: OVERVIEW_MESSAGES.openVideo },
     });
   return problems;
+}
+
+function backupProblems(
+  { failedAt, problem, stale, missing }: DashboardOverviewQuery['backupStatus'],
+  timeZone: string,
+): Problem[] {
+  return [
+    ...(failedAt ? [{ text: OVERVIEW_MESSAGES.backupFailed(dateAndTime(timeZone, failedAt), problem) }] : []),
+    ...(stale && !failedAt ? [{ text: OVERVIEW_MESSAGES.backupStale }] : []),
+    ...(missing > 0 ? [{ text: OVERVIEW_MESSAGES.filesLost(missing) }] : []),
+  ];
 }

@@ -35,6 +35,18 @@ export const OVERVIEW_MESSAGES = {
   addForm: 'Add the form',
   closedByDate: (day: string): string => `Applications closed on ${day}, and no next intake is set.`,
   setIntake: 'Set the next intake',
+  backup: 'Last backup',
+  noBackup: 'None yet',
+  backupsOff: 'Backups are off',
+  backupsOffHint: 'Whoever runs the site’s server can switch them on.',
+  backupFacts: (when: string, size: string): string => `${when}, ${size}`,
+  nextBackup: (when: string): string => `Next ${when}`,
+  backupFailed: (when: string, problem: string): string =>
+    `The backup failed on ${when}: ${problem} Please tell whoever runs the site’s server.`,
+  backupWarning: 'The backup needs attention',
+  backupStale: 'There has been no backup for more than two days. Please tell whoever runs the site’s server.',
+  filesLost: (count: number): string =>
+    `${count === 1 ? 'A file is' : `${numeral(count)} files are`} missing from the site, so the last backup lacks ${count === 1 ? 'it' : 'them'}. Please tell whoever runs the site’s server.`,
   videoFailed: 'The new video could not be converted.',
   openVideo: 'Open the video',
 } as const;

@@ -3,7 +3,7 @@ import {
   GetObjectCommand,
   HeadObjectCommand,
   ListObjectsV2Command,
-  S3Client,
+  type S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
@@ -12,6 +12,7 @@ import { stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import pTimeout from 'p-timeout';
 import { isId } from '../../../shared/rules.js';
+import { connectBucket } from './bucket.js';
 import { type ByteRange, type MediaKey, MediaStore, type StoredMedia } from './media-store.js';
 
 /**
@@ -27,35 +28,16 @@ const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 const keyOf = ({ id, name }: MediaKey): string => `${id}/${name}`;
 
-/**
- * Media in an S3-compatible bucket: `s3://bucket?endpoint=https://…&region=…`, by default at Amazon. Credentials come
- * from the address (`s3://KEY:SECRET@bucket`) or from the usual sources of Amazon's SDK.
- */
+/** Media in an S3-compatible bucket. */
 export class S3Store extends MediaStore {
   readonly #client: S3Client;
   readonly #bucket: string;
 
   constructor(address: string) {
     super();
-    const { hostname, username, password, searchParams } = new URL(address);
-    const endpoint = searchParams.get('endpoint') ?? undefined;
-    this.#bucket = hostname;
-    this.#client = new S3Client({
-      endpoint,
-      region: searchParams.get('region') ?? 'us-east-1',
-      forcePathStyle: endpoint !== undefined,
-      credentials: username
-        ? { accessKeyId: decodeURIComponent(username), secretAccessKey: decodeURIComponent(password) }
-        : undefined,
-      // Other stores reject Amazon's default checksums.
-      requestChecksumCalculation: 'WHEN_REQUIRED',
-      responseChecksumValidation: 'WHEN_REQUIRED',
-      requestHandler: {
-        connectionTimeout: TIMEOUT_MS.connect,
-        requestTimeout: TIMEOUT_MS.request,
-        throwOnRequestTimeout: true,
-      },
-    });
+    const { client, name } = connectBucket(address, TIMEOUT_MS);
+    this.#client = client;
+    this.#bucket = name;
   }
 
   async put(key: MediaKey, path: string, type: string): Promise<void> {

@@ -1,0 +1,75 @@
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { LessThan, type Repository } from 'typeorm';
+import { Config } from '../../core/config/config.js';
+import { Clock } from '../../core/time/clock.js';
+import { BackupRunEntity } from './backup-run.entity.js';
+import { type BackupHistory, isStale, nextBackupAt } from './backup-schedule.js';
+import type { BackupStatusModel } from './backups.types.js';
+
+/** As long as the list of who did what. */
+const RETENTION_MS = 400 * 24 * 3_600_000;
+
+/** Backups that were made, or that failed. */
+@Injectable()
+export class BackupRuns {
+  constructor(
+    @InjectRepository(BackupRunEntity) private readonly runs: Repository<BackupRunEntity>,
+    private readonly config: Config,
+    private readonly clock: Clock,
+  ) {}
+
+  /** True for the first failure after a success. */
+  async record(run: Omit<BackupRunEntity, 'id'>): Promise<{ isFirstFailure: boolean }> {
+    const former = await this.#last();
+    await this.runs.insert(run);
+    await this.runs.delete({ beganAt: LessThan(new Date(run.beganAt.getTime() - RETENTION_MS)) });
+    return { isFirstFailure: run.problem !== '' && !former?.problem };
+  }
+
+  /** Whether a daily backup should begin now. */
+  async isDue(): Promise<boolean> {
+    const now = this.clock.now();
+    return nextBackupAt(this.config.timeZone, now, (await this.#read()).history) <= now;
+  }
+
+  async status(): Promise<BackupStatusModel> {
+    const { history, success, failure } = await this.#read();
+    const now = this.clock.now();
+    const enabled = this.config.backupUrl !== null;
+    return {
+      enabled,
+      lastAt: history.succeededAt,
+      bytes: success?.bytes ?? 0,
+      missing: success?.missing ?? 0,
+      failedAt: history.failedAt,
+      problem: failure?.problem ?? '',
+      stale: enabled && isStale(now, history),
+      nextAt: enabled ? nextBackupAt(this.config.timeZone, now, history) : null,
+    };
+  }
+
+  async #read(): Promise<{
+    history: BackupHistory;
+    success: BackupRunEntity | null;
+    failure: BackupRunEntity | null;
+  }> {
+    const [last, success, [site]] = await Promise.all([
+      this.#last(),
+      this.runs.findOne({ where: { problem: '' }, order: { beganAt: 'DESC' } }),
+      this.runs.query<{ since: Date | null }[]>('SELECT min(created_at) AS since FROM admin'),
+    ]);
+    const failure = last?.problem ? last : null;
+    const history = {
+      succeededAt: success?.beganAt ?? null,
+      failedAt: failure?.endedAt ?? null,
+      siteSince: site?.since ?? null,
+    };
+    return { history, success, failure };
+  }
+
+  async #last(): Promise<BackupRunEntity | null> {
+    const [last = null] = await this.runs.find({ order: { beganAt: 'DESC' }, take: 1 });
+    return last;
+  }
+}

@@ -1,0 +1,45 @@
+import { dayIn, instantIn } from '../../shared/time.js';
+
+/** After midnight on the site's clocks. */
+const QUIET_MINUTES = 3 * 60 + 30;
+const DAY_MS = 24 * 3_600_000;
+/** After a failure. */
+const RETRY_MS = 3_600_000;
+/** The dashboard warns about an older one. */
+const STALE_MS = 2 * DAY_MS;
+
+export interface BackupHistory {
+  /** When the last one that succeeded began. */
+  succeededAt: Date | null;
+  /** End of the last one, if it failed. */
+  failedAt: Date | null;
+  /** When the site was set up; null before. */
+  siteSince: Date | null;
+}
+
+const quietTimeOf = (zone: string, day: string): Date => new Date(instantIn(zone, day, QUIET_MINUTES));
+
+/** The time at which the last daily backup should have begun. */
+function lastQuietTime(zone: string, now: Date): Date {
+  const today = quietTimeOf(zone, dayIn(zone, now));
+  return today <= now ? today : quietTimeOf(zone, dayIn(zone, new Date(today.getTime() - DAY_MS)));
+}
+
+function nextQuietTime(zone: string, now: Date): Date {
+  const today = quietTimeOf(zone, dayIn(zone, now));
+  return today > now ? today : quietTimeOf(zone, dayIn(zone, new Date(today.getTime() + DAY_MS)));
+}
+
+/** When the next daily backup begins: now or earlier if it is due, also one that was missed because nothing ran at that time. */
+export function nextBackupAt(zone: string, now: Date, { succeededAt, failedAt, siteSince }: BackupHistory): Date {
+  const quiet = lastQuietTime(zone, now);
+  const isNew = siteSince === null || siteSince > quiet;
+  if (isNew || (succeededAt !== null && succeededAt >= quiet)) return nextQuietTime(zone, now);
+  return failedAt !== null && failedAt > quiet ? new Date(failedAt.getTime() + RETRY_MS) : quiet;
+}
+
+/** True if there should be a younger one. */
+export const isStale = (now: Date, { succeededAt, siteSince }: BackupHistory): boolean => {
+  const since = succeededAt ?? siteSince;
+  return since !== null && now.getTime() - since.getTime() > STALE_MS;
+};
