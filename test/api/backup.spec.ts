@@ -72,6 +72,7 @@ async function addSecretsAndTrash() {
   );
   const [event] = data!.upcomingEvents.nodes;
   await app.gql('mutation ($id: ID!) { deleteEvent(id: $id) }', { id: event!.id }, token);
+  await app.gql('mutation { beginHandOver(year: "27/28") { id } }', {}, token);
   await app.database.query(`
     INSERT INTO account_settings (second_step_required) VALUES (false);
     INSERT INTO authenticator (admin_id, secret, created_at) SELECT id, 'sealed', now() FROM admin;
