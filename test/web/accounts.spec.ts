@@ -15,7 +15,7 @@ import { ERRORS } from '../../server/shared/error-messages.ts';
 import { ADMIN } from '../support/admin.ts';
 import { eventually } from '../support/eventually.ts';
 import { startProduct } from '../support/product-process.ts';
-import { expect, test, waitForHydration } from './club.ts';
+import { expect, test, waitForHydration, pressInDialog } from './club.ts';
 
 const ROBIN = { name: 'Robin Perera', email: 'robin@club.example', password: 'four unrelated words, umbrella' };
 const NEW_PASSWORD = 'another five plain old words';
@@ -87,7 +87,7 @@ test('R494 R496 R497: an administrator invites somebody, who chooses a password,
   await page.getByRole('link', { name: ACCOUNTS_MESSAGES.title, exact: true }).press('Enter');
   await page.getByRole('button', { name: ACCOUNTS_MESSAGES.invite }).press('Enter');
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: ACCOUNTS_MESSAGES.sendInvitation }).press('Enter');
+  await pressInDialog(dialog, ACCOUNTS_MESSAGES.sendInvitation);
   await expect(dialog.getByText('Name is required')).toBeVisible();
   await dialog.getByLabel(ACCOUNTS_MESSAGES.name).fill(ROBIN.name);
   await dialog.getByLabel(ACCOUNTS_MESSAGES.email).fill(ADMIN.email.toUpperCase());
@@ -97,7 +97,7 @@ test('R494 R496 R497: an administrator invites somebody, who chooses a password,
   await dialog.getByLabel(ACCOUNTS_MESSAGES.email).fill(ROBIN.email);
   await page.keyboard.press('Enter');
   const link = await dialog.getByLabel(ACCOUNTS_MESSAGES.linkLabel).inputValue();
-  await dialog.getByRole('button', { name: ACCOUNTS_MESSAGES.linkDone }).press('Enter');
+  await pressInDialog(dialog, ACCOUNTS_MESSAGES.linkDone);
   const row = page.getByRole('listitem').filter({ hasText: ROBIN.name });
   await expect(row.getByText(ACCOUNTS_MESSAGES.states.INVITED)).toBeVisible();
 
@@ -118,7 +118,7 @@ test('R494 R496 R497: an administrator invites somebody, who chooses a password,
   await expect(other.getByRole('button', { name: ACCOUNTS_MESSAGES.invite })).toBeVisible();
 
   await choose(page, ROBIN.name, ACCOUNTS_MESSAGES.deactivate);
-  await dialog.getByRole('button', { name: ACCOUNTS_MESSAGES.deactivate }).press('Enter');
+  await pressInDialog(dialog, ACCOUNTS_MESSAGES.deactivate);
   await expect(page.getByText(ACCOUNTS_MESSAGES.deactivated(ROBIN.name))).toBeVisible();
   await other.goto(`${url}/admin/events`);
   await expect(other.getByText(SESSION_MESSAGES.resume)).toBeVisible();
@@ -128,7 +128,7 @@ test('R494 R496 R497: an administrator invites somebody, who chooses a password,
   await choose(page, ADMIN.email, ACCOUNTS_MESSAGES.makeOfficer);
   await expect(page.getByText(ERRORS.LAST_ADMINISTRATOR.message)).toBeVisible();
   await choose(page, ROBIN.name, ACCOUNTS_MESSAGES.remove);
-  await dialog.getByRole('button', { name: ACCOUNTS_MESSAGES.remove }).press('Enter');
+  await pressInDialog(dialog, ACCOUNTS_MESSAGES.remove);
   await expect(page.getByText(ACCOUNTS_MESSAGES.removed(ROBIN.name))).toBeVisible();
   await expect(row).toHaveCount(0);
   await expect(page.getByRole('heading', { name: ACCOUNTS_MESSAGES.title })).toBeFocused();
@@ -200,7 +200,7 @@ test('R526: an administrator signs somebody out everywhere', async ({ page, brow
   await dialog.getByLabel(ACCOUNTS_MESSAGES.email).fill(ROBIN.email);
   await page.keyboard.press('Enter');
   const link = await dialog.getByLabel(ACCOUNTS_MESSAGES.linkLabel).inputValue();
-  await dialog.getByRole('button', { name: ACCOUNTS_MESSAGES.linkDone }).press('Enter');
+  await pressInDialog(dialog, ACCOUNTS_MESSAGES.linkDone);
   const other = await otherPage(browser);
   await other.goto(link);
   await setPassword(other, ROBIN.password);
@@ -208,7 +208,7 @@ test('R526: an administrator signs somebody out everywhere', async ({ page, brow
 
   await page.reload();
   await choose(page, ROBIN.name, ACCOUNTS_MESSAGES.endSessions);
-  await dialog.getByRole('button', { name: ACCOUNTS_MESSAGES.endSessions }).press('Enter');
+  await pressInDialog(dialog, ACCOUNTS_MESSAGES.endSessions);
   await expect(page.getByText(ACCOUNTS_MESSAGES.sessionsEnded(ROBIN.name))).toBeVisible();
   await other.goto(`${url}/admin/events`);
   await expect(other.getByText(SESSION_MESSAGES.resume)).toBeVisible();

@@ -3,7 +3,7 @@ import { API_KEY_RULES, SCOPE_LABELS } from '../../server/shared/api-keys.ts';
 import { ERRORS } from '../../server/shared/error-messages.ts';
 import { PASSWORD_MESSAGES } from '../../server/shared/passwords.ts';
 import { ADMIN } from '../support/admin.ts';
-import { expect, signIn, test } from './club.ts';
+import { expect, signIn, test, pressInDialog } from './club.ts';
 import { SECRET_MESSAGES } from '../../client/ui/texts.ts';
 import { API_KEY_MESSAGES } from '../../client/features/api-keys/admin/texts.ts';
 
@@ -46,7 +46,7 @@ test('an officer creates a key by keyboard, copies it once, uses it in a program
   await expect(dialog(page).getByRole('status')).toHaveText(SECRET_MESSAGES.copied);
   const text = await dialog(page).getByLabel(API_KEY_MESSAGES.madeKey).inputValue();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(text);
-  await dialog(page).getByRole('button', { name: API_KEY_MESSAGES.done }).press('Enter');
+  await pressInDialog(dialog(page), API_KEY_MESSAGES.done);
   await expect(dialog(page)).toHaveCount(0);
   await expect(page.locator('body')).not.toContainText(text);
 
@@ -60,7 +60,7 @@ test('an officer creates a key by keyboard, copies it once, uses it in a program
 
   await row.getByRole('button', { name: API_KEY_MESSAGES.revokeNamed(name) }).press('Enter');
   await expect(dialog(page).getByRole('button', { name: 'Cancel' })).toBeFocused();
-  await dialog(page).getByRole('button', { name: API_KEY_MESSAGES.revoke }).press('Enter');
+  await pressInDialog(dialog(page), API_KEY_MESSAGES.revoke);
   await expect(row).toContainText(new RegExp(`${API_KEY_MESSAGES.revoked}.*ended`, 'i'));
   await expect(row.getByRole('button')).toHaveCount(0);
   await expect(keys(page).getByRole('heading', { name: API_KEY_MESSAGES.title })).toBeFocused();

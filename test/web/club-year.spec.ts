@@ -18,7 +18,7 @@ import { callOf, OPERATIONS } from '../support/access-policies.ts';
 import { ADMIN } from '../support/admin.ts';
 import { eventually } from '../support/eventually.ts';
 import { startProduct } from '../support/product-process.ts';
-import { expect, test, waitForHydration } from './club.ts';
+import { expect, test, waitForHydration, pressInDialog } from './club.ts';
 import { addVirtualAuthenticator } from './virtual-authenticator.ts';
 
 const ROBIN = { name: 'Robin Perera', email: 'robin@club.example', password: 'four unrelated words, umbrella' };
@@ -129,7 +129,7 @@ async function invite(page: Page, { name, email }: Person, role: 'Officer' | 'Ad
   await dialog.getByRole('radio', { name: role }).check();
   await dialog.getByLabel(ACCOUNTS_MESSAGES.email).press('Enter');
   const link = await dialog.getByLabel(ACCOUNTS_MESSAGES.linkLabel).inputValue();
-  await dialog.getByRole('button', { name: ACCOUNTS_MESSAGES.linkDone }).press('Enter');
+  await pressInDialog(dialog, ACCOUNTS_MESSAGES.linkDone);
   await expect(page.getByRole('listitem').filter({ hasText: name })).toBeVisible();
   return link;
 }
@@ -232,7 +232,7 @@ test('R537: a committee keeps the site for a year and hands it over; those who h
     await dialog.getByLabel(HAND_OVER_TEXTS.name).fill(KIM.name);
     await dialog.getByLabel(HAND_OVER_TEXTS.email).fill(KIM.email);
     await dialog.getByRole('radio', { name: 'Administrator' }).check();
-    await dialog.getByRole('button', { name: HAND_OVER_TEXTS.keep }).press('Enter');
+    await pressInDialog(dialog, HAND_OVER_TEXTS.keep);
     await expect(robins.getByRole('listitem').filter({ hasText: KIM.email })).toBeVisible();
     for (const name of [ADMIN.email, SAM.name]) {
       const plan = robins.getByRole('combobox', { name: HAND_OVER_TEXTS.planOf(name) });
@@ -245,7 +245,7 @@ test('R537: a committee keeps the site for a year and hands it over; those who h
     expect(Object.keys(await accountsOf(presidentsToken))).not.toContain(KIM.name);
 
     await robins.getByRole('button', { name: HAND_OVER_TEXTS.complete }).press('Enter');
-    await dialog.getByRole('button', { name: HAND_OVER_TEXTS.complete }).press('Enter');
+    await pressInDialog(dialog, HAND_OVER_TEXTS.complete);
     const link = await robins.getByRole('textbox', { name: HAND_OVER_TEXTS.linkOf(KIM.name) }).inputValue();
     await robins.getByRole('button', { name: HAND_OVER_TEXTS.linksDone }).press('Enter');
     await choosePassword(kims, link, KIM.password);

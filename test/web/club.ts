@@ -1,4 +1,4 @@
-import { test as base, expect, type Page } from '@playwright/test';
+import { test as base, expect, type Locator, type Page } from '@playwright/test';
 import { ERRORS } from '../../server/shared/error-messages.ts';
 import { BOOT_ID, type Site } from '../../server/shared/pages.ts';
 import { ADMIN } from '../support/admin.ts';
@@ -232,4 +232,13 @@ export async function withSettings(page: Page, settings: Partial<Site>): Promise
 export async function storedPicture(page: Page): Promise<string> {
   const html = await (await page.request.get('/activities')).text();
   return /\/media\/[0-9a-f-]{36}-\d+x\d+\.webp/.exec(html)![0];
+}
+
+/**
+ * Presses a button of a dialog by Enter once the focus is in the dialog, where a person would begin, too: while a dialog opens, the focus moves
+ * from the button to its first control, and the key would press that.
+ */
+export async function pressInDialog(dialog: Locator, name: string | RegExp): Promise<void> {
+  await expect(dialog.locator(':focus')).toBeAttached();
+  await dialog.getByRole('button', { name }).press('Enter');
 }

@@ -7,7 +7,7 @@ import { ACCOUNT_MESSAGES, PASSWORD_LINK_MESSAGES } from '../../client/features/
 import { HAND_OVER_MESSAGES } from '../../server/shared/hand-over.ts';
 import { ADMIN } from '../support/admin.ts';
 import { startProduct } from '../support/product-process.ts';
-import { expect, test } from './club.ts';
+import { expect, test, pressInDialog } from './club.ts';
 
 const MAYA = { name: 'Maya Silva', email: 'maya@club.example' };
 const OPERATOR = 'president@club.example';
@@ -61,7 +61,7 @@ async function addMember(page: Page): Promise<void> {
   await row.getByRole('button', { name: HAND_OVER_TEXTS.editNamed(MAYA.name) }).press('Enter');
   await dialog.getByRole('combobox', { name: HAND_OVER_TEXTS.position }).fill('President');
   await page.getByRole('option', { name: 'President', exact: true }).click();
-  await dialog.getByRole('button', { name: HAND_OVER_TEXTS.keep }).press('Enter');
+  await pressInDialog(dialog, HAND_OVER_TEXTS.keep);
   await expect(dialog).toHaveCount(0);
   await expect(page.getByRole('button', { name: HAND_OVER_TEXTS.editNamed(MAYA.name) }).last()).toBeFocused();
 }
@@ -95,9 +95,9 @@ test('R531 R532 R536: a hand-over is prepared by keyboard, left and resumed, com
   await expect(page.getByLabel(HAND_OVER_TEXTS.notes, { exact: true })).toHaveValue(NOTES);
   await page.getByRole('button', { name: HAND_OVER_TEXTS.complete }).press('Enter');
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: HAND_OVER_TEXTS.complete }).press('Enter');
+  await pressInDialog(dialog, HAND_OVER_TEXTS.complete);
   const link = await dialog.getByLabel(HAND_OVER_TEXTS.linkOf(MAYA.name), { exact: true }).inputValue();
-  await dialog.getByRole('button', { name: HAND_OVER_TEXTS.linksDone }).press('Enter');
+  await pressInDialog(dialog, HAND_OVER_TEXTS.linksDone);
   await expect(dialog).toHaveCount(0);
   const invited = page.getByRole('listitem').filter({ hasText: MAYA.email });
   await expect(invited).toContainText('invited, the link works until');

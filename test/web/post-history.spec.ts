@@ -5,7 +5,7 @@ import { ADMIN } from '../support/admin.ts';
 import type { Post } from '../support/blog-apis.ts';
 import { picture } from '../support/pictures.ts';
 import { chooseAction, recordMenu } from './actions.ts';
-import { AUTHOR, type Club, expect, signIn, test } from './club.ts';
+import { AUTHOR, type Club, expect, signIn, test, pressInDialog } from './club.ts';
 
 const dialog = (page: Page): Locator => page.getByRole('dialog', { name: HISTORY_MESSAGES.title });
 const versions = (page: Page): Locator => dialog(page).getByRole('listitem').getByRole('button');
@@ -106,7 +106,7 @@ test('an officer deletes a version for good, by keyboard, after a question', asy
   await openHistory(page, post);
   await expect(dialog(page).getByRole('button', { name: HISTORY_MESSAGES.delete })).toHaveCount(0);
   await versions(page).last().press('Enter');
-  await dialog(page).getByRole('button', { name: HISTORY_MESSAGES.delete }).press('Enter');
+  await pressInDialog(dialog(page), HISTORY_MESSAGES.delete);
   const question = page.getByRole('dialog', { name: HISTORY_MESSAGES.deleteTitle });
   await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await page.keyboard.press('Tab');

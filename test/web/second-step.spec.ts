@@ -14,7 +14,7 @@ import { RECOVERY_CODES, TIME_CODE } from '../../server/shared/second-step.ts';
 import { ADMIN } from '../support/admin.ts';
 import { startProduct } from '../support/product-process.ts';
 import { mockResponses } from './answers.ts';
-import { expect, test } from './club.ts';
+import { expect, test, pressInDialog } from './club.ts';
 import { addVirtualAuthenticator } from './virtual-authenticator.ts';
 
 let url: string;
@@ -111,7 +111,7 @@ test('R516 R517 R518: an officer sets up a second step, keeps the recovery codes
   await openAccount(page);
   await expect(settings(page)).toContainText(SECOND_STEP_MESSAGES.codesLeft(RECOVERY_CODES - 1));
   await settings(page).getByRole('button', { name: SECOND_STEP_MESSAGES.turnOff }).press('Enter');
-  await page.getByRole('dialog').getByRole('button', { name: SECOND_STEP_MESSAGES.turnOff }).press('Enter');
+  await pressInDialog(page.getByRole('dialog'), SECOND_STEP_MESSAGES.turnOff);
   await expect(settings(page).getByRole('button', { name: SECOND_STEP_MESSAGES.setUp })).toBeVisible();
 });
 
@@ -127,7 +127,7 @@ test('R521: an administrator requires a second step; whoever has none is led to 
   await expect(page.getByText(ACCOUNTS_MESSAGES.secondStepRequired)).toBeVisible();
   await page.getByRole('link', { name: ACCOUNT_MESSAGES.title, exact: true }).press('Enter');
   await settings(page).getByRole('button', { name: SECOND_STEP_MESSAGES.turnOff }).press('Enter');
-  await page.getByRole('dialog').getByRole('button', { name: SECOND_STEP_MESSAGES.turnOff }).press('Enter');
+  await pressInDialog(page.getByRole('dialog'), SECOND_STEP_MESSAGES.turnOff);
   await expect(page.getByText(SECOND_STEP_MESSAGES.requiredFirst)).toBeVisible();
 
   await page.goto(`${url}/admin/events`);
@@ -185,7 +185,7 @@ test('R522: an officer adds a passkey, signs in with it alone, and removes it', 
   await settings(page)
     .getByRole('button', { name: PASSKEY_MESSAGES.removeNamed('Laptop') })
     .press('Enter');
-  await page.getByRole('dialog').getByRole('button', { name: PASSKEY_MESSAGES.remove }).press('Enter');
+  await pressInDialog(page.getByRole('dialog'), PASSKEY_MESSAGES.remove);
   await expect(page.getByText(PASSKEY_MESSAGES.removed('Laptop'))).toBeVisible();
   await expect(settings(page).getByRole('heading')).toBeFocused();
 
@@ -214,7 +214,7 @@ test('R525: where the password is asked for again, a passkey is enough', async (
     return route.fulfill({ json: { errors: [{ message: ERRORS.PASSWORD_NEEDED.message, extensions: { code } }] } });
   });
   await settings(page).getByRole('button', { name: SECOND_STEP_MESSAGES.renew }).press('Enter');
-  await page.getByRole('dialog').getByRole('button', { name: SECOND_STEP_MESSAGES.renew }).press('Enter');
+  await pressInDialog(page.getByRole('dialog'), SECOND_STEP_MESSAGES.renew);
   const question = page.getByRole('dialog', { name: CONFIRM_MESSAGES.title });
   await question.getByRole('button', { name: PASSKEY_MESSAGES.use }).press('Enter');
   await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(RECOVERY_CODES);

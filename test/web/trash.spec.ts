@@ -4,7 +4,7 @@ import { RECORD_ACTIONS } from '../../client/records/texts.ts';
 import { ADMIN } from '../support/admin.ts';
 import { graphqlBlogApi, type BlogApi } from '../support/blog-apis.ts';
 import { startProduct } from '../support/product-process.ts';
-import { AUTHOR, expect, newSession, test } from './club.ts';
+import { AUTHOR, expect, newSession, test, pressInDialog } from './club.ts';
 
 let url: string;
 let stop: () => Promise<void>;
@@ -58,7 +58,7 @@ test('R513 R514: a deleted post is found in the trash and restored, under a new 
   await page.getByRole('button', { name: TRASH_MESSAGES.showAll }).press('Enter');
   await restore(page, 'One place').press('Enter');
   const dialog = page.getByRole('dialog', { name: TRASH_MESSAGES.newAddress });
-  await dialog.getByRole('button', { name: TRASH_MESSAGES.restore }).press('Enter');
+  await pressInDialog(dialog, TRASH_MESSAGES.restore);
   await expect(page.getByText(TRASH_MESSAGES.restored('“One place”'))).toBeVisible();
   await expect(page.getByText(TRASH_MESSAGES.empty, { exact: true })).toBeVisible();
 });
@@ -70,12 +70,12 @@ test('R515: one record, then the whole trash, is deleted for good after a questi
   await page.getByRole('menuitem', { name: TRASH_MESSAGES.remove }).press('Enter');
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText(TRASH_MESSAGES.removeWarning);
-  await dialog.getByRole('button', { name: TRASH_MESSAGES.remove }).press('Enter');
+  await pressInDialog(dialog, TRASH_MESSAGES.remove);
   await expect(restore(page, 'Second')).toHaveCount(0);
   await expect(restore(page, 'First')).toBeVisible();
 
   await page.getByRole('button', { name: TRASH_MESSAGES.emptyTrash }).press('Enter');
   await expect(dialog).toContainText(TRASH_MESSAGES.emptyWarning(2));
-  await dialog.getByRole('button', { name: TRASH_MESSAGES.emptyTrash }).press('Enter');
+  await pressInDialog(dialog, TRASH_MESSAGES.emptyTrash);
   await expect(page.getByText(TRASH_MESSAGES.empty, { exact: true })).toBeVisible();
 });

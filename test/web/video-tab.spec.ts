@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { ERRORS } from '../../server/shared/error-messages.ts';
 import { MEDIA_LIMITS } from '../../server/shared/media.ts';
 import { mockResponses } from './answers.ts';
-import { expect, signIn, test } from './club.ts';
+import { expect, signIn, test, pressInDialog } from './club.ts';
 import { picture } from '../support/pictures.ts';
 import { VIDEO_ADMIN_MESSAGES } from '../../client/features/intro-video/admin/texts.ts';
 import { VIDEO_MESSAGES } from '../../client/features/intro-video/public/texts.ts';
@@ -217,7 +217,7 @@ test('captions that cannot be loaded for Undo are removed only on request', asyn
 test('a deleted video is restored by Undo unchanged', async ({ page }) => {
   const before = await page.locator('video source').getAttribute('src');
   await page.getByRole('button', { name: 'Delete video' }).press('Enter');
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).press('Enter');
+  await pressInDialog(page.getByRole('dialog'), 'Delete');
   await expect(page.getByText(VIDEO_ADMIN_MESSAGES.none)).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await page.getByRole('button', { name: 'Undo' }).press('Enter');
@@ -228,7 +228,7 @@ test('a deletion is confirmed even if the tab fails to reload', async ({ page })
   const before = await page.locator('video source').getAttribute('src');
   await mockResponses(page, { AdminIntroVideo: 'fails' });
   await page.getByRole('button', { name: 'Delete video' }).press('Enter');
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).press('Enter');
+  await pressInDialog(page.getByRole('dialog'), 'Delete');
   await expect(page.getByText(VIDEO_ADMIN_MESSAGES.deleted)).toBeVisible();
   await expect(page.getByText(VIDEO_ADMIN_MESSAGES.none)).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).press('Enter');
