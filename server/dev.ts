@@ -20,7 +20,7 @@ let vite: ViteDevServer;
 
 await serve({
   // Vite serves the project's sources to everybody who can connect.
-  defaults: { HOST: 'localhost' },
+  defaults: { HOST: 'localhost', BACKUP_URL: 'off' },
   create: async (config) => {
     app = await createApp(config, () => sourcesOf(vite));
     vite = await startVite(app.getHttpServer(), config);

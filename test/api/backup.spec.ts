@@ -578,6 +578,55 @@ describe('daily backups', () => {
   });
 });
 
+describe('an encrypted backup', () => {
+  const PASSPHRASE = 'three unrelated words';
+  const withPassphrase = (config: Config, backupPassphrase: string | null) =>
+    new Config({ ...config, backupPassphrase });
+  let path: string;
+
+  beforeAll(async () => {
+    path = join(folder, 'backup.tar.gz.enc');
+    const program = await createSiteContext(withPassphrase(app.config, PASSPHRASE), BackupCommandsModule);
+    try {
+      await program.get(ArchiveExporter).export(path, { kind: 'backup' }, silentProgress());
+    } finally {
+      await program.close();
+    }
+  });
+
+  test('R546: is restored with its passphrase, and nothing in it can be read', async () => {
+    const bytes = (await readFile(path)).toString('latin1');
+    expect(bytes.startsWith('GAVELBK1')).toBe(true);
+    const site = await another();
+    await restoreBackup(withPassphrase(site.config, PASSPHRASE), path, openSite, silentProgress());
+    expect((await rowsOf(site)).gallery_image).toEqual((await rowsOf(app)).gallery_image);
+  });
+
+  test('R546: asks for its passphrase, and refuses another one and any damage', async () => {
+    const site = await another();
+    const restore = (passphrase: string | null, file = path) =>
+      restoreBackup(withPassphrase(site.config, passphrase), file, openNothing, silentProgress());
+    await expect(restore(null)).rejects.toThrow('The archive is encrypted: set BACKUP_PASSPHRASE');
+    await expect(restore('three other words')).rejects.toThrow(
+      'BACKUP_PASSPHRASE is not the one that it was made with',
+    );
+    const bytes = await readFile(path);
+    const damaged = join(folder, 'damaged.enc');
+    for (const index of [8, 30, 40, 50, Math.round(bytes.length / 2), bytes.length - 20, bytes.length - 1]) {
+      await writeFile(
+        damaged,
+        bytes.map((byte, at) => (at === index ? byte ^ 1 : byte)),
+      );
+      await expect(restore(PASSPHRASE, damaged)).rejects.toThrow(/^The archive (is damaged or incomplete|cannot be)/);
+    }
+    for (const length of [20, 50, bytes.length - 1]) {
+      await writeFile(damaged, bytes.subarray(0, length));
+      await expect(restore(PASSPHRASE, damaged)).rejects.toThrow(/^The archive (is damaged or incomplete|cannot be)/);
+    }
+    expect(await site.database.query('SELECT id FROM admin')).toEqual([]);
+  });
+});
+
 test('R538: a backup in a bucket is streamed there, listed, restored and removed like one in a folder', async () => {
   const bucket = await startBucket();
   const address = bucket.address.replace('@media?', '@media/club/backups?');

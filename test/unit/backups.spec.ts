@@ -105,6 +105,7 @@ test('the name of a backup tells its time; other names tell none', () => {
   const time = new Date('2026-11-26T22:00:05Z');
   expect(backupName(time)).toBe('backup-2026-11-26T22-00-05Z.tar.gz');
   expect(backupTimeOf(backupName(time))).toEqual(time);
+  expect(backupTimeOf(backupName(time, { encrypted: true }))).toEqual(time);
   for (const name of ['site.tar.gz', 'backup-2026-13-40T22-00-05Z.tar.gz', `${backupName(time)}.part`])
     expect(backupTimeOf(name)).toBeNull();
 });

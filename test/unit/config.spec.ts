@@ -98,6 +98,7 @@ test.each([
   ['ADMIN_PASSWORD', 'x'.repeat(1025), 'ADMIN_PASSWORD must have at most 1024 characters.'],
   ['SEED', 'lots', 'SEED must be one of demo, none.'],
   ['JWT_SECRET', 'short', 'JWT_SECRET must have at least 32 characters.'],
+  ['BACKUP_PASSPHRASE', 'short', 'BACKUP_PASSPHRASE must have at least 12 characters.'],
   ['BACKUP_URL', '/srv/backups', 'BACKUP_URL must be a folder or a bucket (file:… or s3:…), or off.'],
   ['MEDIA_URL', '/srv/media', 'MEDIA_URL must be a folder or a bucket (file:… or s3:…).'],
   [

@@ -30,6 +30,8 @@ export class Config {
   readonly mediaUrl: string;
   /** null: off. */
   readonly backupUrl: string | null;
+  /** null: backups are not encrypted. */
+  readonly backupPassphrase: string | null;
   /** null: an outbox folder under `dataDir`. */
   readonly mailUrl: string | null;
   readonly mailIds: MailIds;
@@ -83,6 +85,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     jwtSecret: settings.JWT_SECRET ?? storedSecret(join(dataDir, 'jwt-secret')),
     mediaUrl: settings.MEDIA_URL ?? `file:${join(dataDir, 'media')}`,
     backupUrl: settings.BACKUP_URL === 'off' ? null : (settings.BACKUP_URL ?? `file:${join(dataDir, 'backups')}`),
+    backupPassphrase: settings.BACKUP_PASSPHRASE ?? null,
     mailUrl: settings.MAIL_URL ?? null,
     mailIds: mailIds(settings.MAIL_URL, settings.MAIL_IDS),
     mailClub: settings.MAIL_CLUB ?? settings.ADMIN_EMAIL,

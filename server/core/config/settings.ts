@@ -8,6 +8,8 @@ import { accountPasswordProblem } from './account-password.js';
 
 /** Characters at least. */
 export const SECRET_LENGTH = 32;
+/** Characters at least, of the passphrase of backups. */
+const PASSPHRASE_LENGTH = 12;
 /** Time that a request waits for the database by default. */
 export const DATABASE_TIMEOUT_SECONDS = 3;
 
@@ -84,6 +86,7 @@ const SETTINGS = z.object({
       'must be a folder or a bucket (file:… or s3:…), or off',
     )
     .optional(),
+  BACKUP_PASSPHRASE: z.string().min(PASSPHRASE_LENGTH, `must have at least ${PASSPHRASE_LENGTH} characters`).optional(),
   MAIL_URL: address('a mail server or the address of a mail provider', 'smtp:', 'smtps:', 'https:', 'http:').optional(),
   MAIL_IDS: text
     .regex(

@@ -6,6 +6,7 @@ import { createGunzip } from 'node:zlib';
 import { type Entry, extract } from 'tar-stream';
 import { MEDIA_LIMITS } from '../../shared/media.js';
 import { describeDiskError, TransferError } from '../transfer-error.js';
+import { openEncrypted } from './encryption.js';
 import {
   FORMAT_ENTRY,
   FORMAT,
@@ -43,16 +44,25 @@ export interface ArchiveVisitor {
  * Streams the archive of this kind at `path` once and returns its manifest. Throws a TransferError unless it is exactly an archive as
  * this site writes it; anything the visitor has received by then must be discarded.
  */
-export async function readArchive(path: string, kind: ArchiveKind, visitor: ArchiveVisitor): Promise<Manifest> {
+export async function readArchive(
+  path: string,
+  { kind, passphrase }: { kind: ArchiveKind; passphrase: string | null },
+  visitor: ArchiveVisitor,
+): Promise<Manifest> {
   const file = await stat(path).catch((error: Error) =>
     reject(`cannot be read: ${describeDiskError(error) ?? error.message}`),
   );
   if (!file.isFile()) reject('is not a file');
   const tar = extract();
-  const source = pipeline(createReadStream(path), createGunzip(), limitExpansion(file.size), tar);
+  const encrypted = await openEncrypted(path, file.size, passphrase);
+  const source = encrypted
+    ? pipeline(createReadStream(path, encrypted), encrypted.decipher, createGunzip(), limitExpansion(file.size), tar)
+    : pipeline(createReadStream(path), createGunzip(), limitExpansion(file.size), tar);
   source.catch(() => {}); // the loop below reports it
   try {
-    return await new ArchiveParser(kind, visitor).parse(tar);
+    const manifest = await new ArchiveParser(kind, visitor).parse(tar);
+    await source;
+    return manifest;
   } catch (error) {
     throw error instanceof TransferError
       ? error

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
-import { Readable } from 'node:stream';
+import { Readable, type Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { pack } from 'tar-stream';
 import { describeDiskError, TransferError } from '../transfer-error.js';
 import type { ArchiveTarget } from './archive-target.js';
+import { createEncryption } from './encryption.js';
 import { type ArchiveKind, FORMAT_ENTRY, FORMAT, hashOf, MANIFEST_ENTRY, type Manifest } from './manifest.js';
 
 /** Of the entries. */
@@ -20,13 +21,22 @@ export class ArchiveWriter {
     private readonly target: ArchiveTarget,
     private readonly kind: ArchiveKind,
     private readonly mtime: Date,
+    encryption: Transform | null,
   ) {
-    this.#writing = pipeline(this.#tar, createGzip(), target.stream);
+    const gzip = createGzip();
+    this.#writing = encryption
+      ? pipeline(this.#tar, gzip, encryption, target.stream)
+      : pipeline(this.#tar, gzip, target.stream);
     this.#writing.catch(() => {}); // add and finish report it
   }
 
-  static async create(target: ArchiveTarget, kind: ArchiveKind, now: Date): Promise<ArchiveWriter> {
-    const writer = new ArchiveWriter(target, kind, now);
+  /** Encrypted if there is a passphrase. */
+  static async create(
+    target: ArchiveTarget,
+    { kind, now, passphrase = null }: { kind: ArchiveKind; now: Date; passphrase?: string | null },
+  ): Promise<ArchiveWriter> {
+    const encryption = passphrase === null ? null : await createEncryption(passphrase);
+    const writer = new ArchiveWriter(target, kind, now, encryption);
     await writer.#addText(FORMAT_ENTRY, JSON.stringify({ format: FORMAT, ...(kind === 'backup' && { kind }) }));
     return writer;
   }

@@ -58,7 +58,10 @@ export class ArchiveExporter {
     const abort = () => void writer?.discard();
     signal?.addEventListener('abort', abort);
     try {
-      writer = await ArchiveWriter.create(target, kind, this.clock.now());
+      writer = await ArchiveWriter.create(target, {
+        ...{ kind, now: this.clock.now() },
+        passphrase: kind === 'backup' ? this.config.backupPassphrase : null,
+      });
       signal?.throwIfAborted();
       return await this.#write(writer, options, progress);
     } catch (error) {

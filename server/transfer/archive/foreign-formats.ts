@@ -1,4 +1,5 @@
 import { open } from 'node:fs/promises';
+import { isEncrypted } from './encryption.js';
 import { TransferError } from '../transfer-error.js';
 
 const INSPECTED_BYTES = 64 * 1024;
@@ -23,7 +24,7 @@ const ADVICE =
 /** Throws a TransferError that names the format of a file of another program. One that cannot be read is left to the reader. */
 export async function rejectForeignFormat(path: string): Promise<void> {
   const head = await readHead(path).catch(() => null);
-  if (!head || head.subarray(0, GZIP.length).equals(GZIP)) return;
+  if (!head || head.subarray(0, GZIP.length).equals(GZIP) || isEncrypted(head)) return;
 
   const text = decode(head).trimStart();
   const [name] = FORMATS.find(([, matches]) => matches(text)) ?? [];

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Readable } from 'node:stream';
+import { Config } from '../../core/config/config.js';
 import { DatabaseServer } from '../../infra/database/database-server.js';
 import { type Tables, withTables } from '../../infra/database/table-access.js';
 import { MediaTransfer } from '../../infra/media/media-transfer.js';
@@ -27,6 +28,7 @@ const ARCHIVE_CHANGED = 'The archive changed while it was being read.';
 @Injectable()
 export class ArchiveImporter {
   constructor(
+    private readonly config: Config,
     private readonly database: DatabaseServer,
     private readonly files: MediaTransfer,
     private readonly cleanup: OrphanedMediaCleanup,
@@ -65,7 +67,7 @@ export class ArchiveImporter {
   async #inspect(path: string, kind: ArchiveKind, tables: Tables): Promise<ImportResult> {
     await assertEmptySite(tables, kind);
     const inspection = new RowInspection(tables, kind);
-    const manifest = await readArchive(path, kind, inspection);
+    const manifest = await readArchive(path, { kind, passphrase: this.config.backupPassphrase }, inspection);
     const known = await tables.migrations();
     if (manifest.migrations.some((name) => !known.includes(name)))
       throw new TransferError(
@@ -98,7 +100,7 @@ export class ArchiveImporter {
         progress.step();
       },
     };
-    const stored = await readArchive(path, kind, visitor);
+    const stored = await readArchive(path, { kind, passphrase: this.config.backupPassphrase }, visitor);
     if (JSON.stringify(stored) !== JSON.stringify(inspected)) throw new TransferError(ARCHIVE_CHANGED);
     if (kind === 'export') await mediaRows.insert(tables, this.clock.now());
     progress.end();

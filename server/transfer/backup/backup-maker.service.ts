@@ -89,7 +89,7 @@ export class BackupMaker {
 
   async #write(place: BackupPlace, time: Date, { progress, signal }: MakeOptions): Promise<MadeBackup> {
     await this.#assertSpace(place);
-    const name = backupName(time);
+    const name = backupName(time, { encrypted: this.config.backupPassphrase !== null });
     const result = await this.exporter.write(await place.create(name), { kind: 'backup', signal }, progress);
     const stored = (await place.list()).find((backup) => backup.name === name);
     if (!stored) throw new TransferError(`The backup ${name} has disappeared from its place.`);
