@@ -446,6 +446,8 @@ describe('daily backups', () => {
   const NIGHT = new Date('2027-01-10T03:30:00+05:30');
   const HOUR = 3_600_000;
   const backups = () => join(daily.config.dataDir, 'backups');
+  /** After the start of an application, whose timer then does not run: only the tests make backups. */
+  const switchOn = (config: Config) => Object.assign(config, { backupUrl: `file:${backups()}` });
   const stored = () => readdir(backups()).catch(() => []);
   const setClock = (time: number | Date) => jest.spyOn(daily.get(Clock), 'now').mockReturnValue(new Date(time));
   const status = async () => {
@@ -458,7 +460,8 @@ describe('daily backups', () => {
   };
 
   beforeAll(async () => {
-    daily = await startApp({ env: { BACKUP_URL: '' } });
+    daily = await startApp();
+    switchOn(daily.config);
   });
   afterAll(() => daily.close());
   beforeEach(async () => {
@@ -468,8 +471,10 @@ describe('daily backups', () => {
   });
 
   test('R542: are made once a night, by one of several instances, and when a night was missed', async () => {
-    const other = await createApp(new Config({ ...daily.config }));
+    const config = new Config({ ...daily.config, backupUrl: null });
+    const other = await createApp(config);
     await other.init();
+    switchOn(config);
     try {
       const clock = setClock(NIGHT);
       jest.spyOn(other.get(Clock), 'now').mockImplementation(() => daily.get(Clock).now());

@@ -23,6 +23,8 @@ test('nothing needs to be set', () => {
     mailDeveloper: 'admin@example.com',
     timeZone: 'Asia/Colombo',
     corsOrigins: [],
+    backupUrl: expect.stringMatching(/^file:.*backups$/),
+    backupPassphrase: null,
     rateLimits: true,
     production: false,
   });
