@@ -99,6 +99,7 @@ test('R531 R532 R536: a hand-over is prepared by keyboard, left and resumed, com
   const link = await dialog.getByLabel(HAND_OVER_TEXTS.linkOf(MAYA.name), { exact: true }).inputValue();
   await pressInDialog(dialog, HAND_OVER_TEXTS.linksDone);
   await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole('button', { name: HAND_OVER_TEXTS.print })).toBeVisible();
   const invited = page.getByRole('listitem').filter({ hasText: MAYA.email });
   await expect(invited).toContainText('invited, the link works until');
 

@@ -15,9 +15,11 @@ import { failureOf } from '../../../../ui/loading/failure';
 import { nameOf } from '../texts';
 import classes from './hand-over.module.css';
 import { HAND_OVER_TEXTS } from './texts';
+import type { HandOverSaves } from './use-save-hand-over';
 
 interface CompleteStepProps {
   handOver: HandOverDetailsFragment;
+  saved: HandOverSaves['saved'];
   accounts: readonly ListedAccountFragment[];
   /** What has to be changed first. */
   problems: readonly string[];
@@ -83,12 +85,13 @@ function effectsOf(handOver: HandOverDetailsFragment, accounts: readonly ListedA
 
 type QuestionProps = CompleteStepProps & { onClose: () => void };
 
-function CompleteQuestion({ handOver, onCompleted, onClose, refetch }: QuestionProps) {
+function CompleteQuestion({ saved, onCompleted, onClose, refetch }: QuestionProps) {
   // The links must not stay in the cache.
   const [complete, { loading }] = useCompleteHandOverMutation({ fetchPolicy: 'no-cache' });
   const confirm = async (): Promise<void> => {
     try {
-      const { data } = await complete({ variables: { id: handOver.id, version: handOver.version } });
+      const { id, version } = await saved();
+      const { data } = await complete({ variables: { id, version } });
       await onCompleted(data?.completeHandOver.links ?? []);
     } catch (error) {
       const { fields, message } = failureOf(error);

@@ -79,7 +79,7 @@ function LastSaved({ updatedAt, updatedBy }: HandOverDetailsFragment) {
 function useSteps(props: GuideProps): GuideStep[] {
   const { handOver, data, ownId, refetch, onCompleted, onDiscarded } = props;
   const { timeZone } = useSite();
-  const save = useSaveHandOver(handOver, refetch);
+  const { save, saved } = useSaveHandOver(handOver, refetch);
   const weeks = useFirstWeeks();
   const accounts = data.accounts.filter(({ state }) => state !== 'DEACTIVATED');
   const keys = data.apiKeys.filter(({ state }) => state === 'LIVE');
@@ -136,7 +136,7 @@ function useSteps(props: GuideProps): GuideStep[] {
     {
       ...step('complete', HAND_OVER_TEXTS.completeTitle, HAND_OVER_TEXTS.completeHint),
       state: problems.length === 0 ? HAND_OVER_TEXTS.ready : HAND_OVER_TEXTS.open(problems.length),
-      content: <CompleteStep {...parts} problems={problems} {...{ refetch, onCompleted, onDiscarded }} />,
+      content: <CompleteStep {...parts} saved={saved} problems={problems} {...{ refetch, onCompleted, onDiscarded }} />,
     },
   ];
 }

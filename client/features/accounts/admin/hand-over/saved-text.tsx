@@ -1,8 +1,9 @@
 import { Textarea, TextInput } from '@mantine/core';
 import { firstBroken, normalizeBy, type Rules } from '@shared/rules';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { countedFieldProps } from '../../../../ui/forms/counted-input';
-import { saveProblem } from './use-save-hand-over';
+import { notify } from '../../../../ui/toasts/notify';
+import { saveOrNotify, saveProblem } from './use-save-hand-over';
 
 interface SavedTextProps {
   label: string;
@@ -14,22 +15,41 @@ interface SavedTextProps {
   lines?: number;
 }
 
-/** A text that is saved when its field is left, or with Enter if it has one line. What was not saved stays in the field. */
+/** A text that is saved when its field or the screen is left, or with Enter if it has one line. What was not saved stays in the field. */
 export function SavedText({ saved, onSave, rules, lines, type, ...labels }: SavedTextProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const text = typed ?? saved;
+  const latest = useRef({ typed, saved, onSave });
+  /** Being saved, or saved. */
+  const sent = useRef<string | null>(null);
+  const mounted = useRef(false);
+  useEffect(() => {
+    latest.current = { typed, saved, onSave };
+  });
+  useEffect(() => {
+    mounted.current = true;
+    return () => {
+      mounted.current = false;
+      const left = latest.current;
+      if (left.typed === null || left.typed === sent.current || firstBroken(rules, left.typed) !== null) return;
+      if (normalizeBy(rules)(left.typed) !== left.saved) void saveOrNotify(left.onSave(left.typed));
+    };
+  }, [rules]);
 
   const save = async (): Promise<void> => {
     if (typed === null) return;
     const broken = firstBroken(rules, typed);
     setProblem(broken);
     if (broken !== null) return;
+    sent.current = typed;
     try {
       if (normalizeBy(rules)(typed) !== saved) await onSave(typed);
       setTyped((now) => (now === typed ? null : now));
     } catch (error) {
-      setProblem(saveProblem(error));
+      sent.current = null;
+      if (mounted.current) setProblem(saveProblem(error));
+      else notify.error(saveProblem(error));
     }
   };
 

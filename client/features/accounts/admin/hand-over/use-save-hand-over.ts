@@ -1,3 +1,4 @@
+import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useRef } from 'react';
 import type { HandOverDetailsFragment, HandOverPatch, HandOverQuery } from '../../../../gql/admin';
 import { useUpdateHandOverMutation } from '../../../../gql/admin-hooks';
@@ -13,9 +14,21 @@ export type SaveHandOver = (changesOf: (latest: HandOver) => HandOverPatch) => P
 /** Reads it again. */
 export type RefetchHandOver = () => Promise<{ data?: HandOverQuery }>;
 
+export interface HandOverSaves {
+  save: SaveHandOver;
+  /** The hand-over when everything so far was saved. */
+  saved: () => Promise<HandOver>;
+}
+
 /** Saves one change after the other, each on top of the one before. After a change of somebody else it shows theirs. */
-export function useSaveHandOver(handOver: HandOver, refetch: RefetchHandOver): SaveHandOver {
+export function useSaveHandOver(handOver: HandOver, refetch: RefetchHandOver): HandOverSaves {
+  const client = useApolloClient();
   const [update] = useUpdateHandOverMutation();
+  const mounted = useRef(false);
+  useEffect(() => {
+    mounted.current = true;
+    return () => void (mounted.current = false);
+  }, []);
   const latest = useRef(handOver);
   const running = useRef<Promise<unknown>>(Promise.resolve());
   useEffect(() => {
@@ -26,6 +39,8 @@ export function useSaveHandOver(handOver: HandOver, refetch: RefetchHandOver): S
     try {
       const { data } = await update({ variables: { id, version, input: changesOf(latest.current) } });
       if (data) latest.current = data.updateHandOver;
+      // Whoever has left and come back may have read it before this save.
+      if (!mounted.current) void client.refetchQueries({ include: 'active', onQueryUpdated: isOfHandOver });
     } catch (error) {
       if (['CONFLICT', 'NOT_FOUND'].includes(failureOf(error).code ?? '')) {
         const read = await refetch().catch(() => undefined);
@@ -34,12 +49,17 @@ export function useSaveHandOver(handOver: HandOver, refetch: RefetchHandOver): S
       throw error;
     }
   };
-  return (changesOf) => {
-    const saving = running.current.then(() => saveNow(changesOf));
-    running.current = saving.catch(() => undefined);
-    return saving;
+  return {
+    save: (changesOf) => {
+      const saving = running.current.then(() => saveNow(changesOf));
+      running.current = saving.catch(() => undefined);
+      return saving;
+    },
+    saved: () => running.current.then(() => latest.current),
   };
 }
+
+const isOfHandOver = ({ queryName }: { queryName?: string }): boolean => queryName === 'HandOver';
 
 /** Why a change was not saved. */
 export function saveProblem(error: unknown): string {
