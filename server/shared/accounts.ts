@@ -29,7 +29,7 @@ export const SET_PASSWORD_RULES = { newPassword: PASSWORD_RULES.newPassword } as
 
 /** Where a link for choosing a password leads; its token follows. */
 export const PASSWORD_LINK_PATH = '/password/';
-/** Where a link for changing an account’s e-mail address leads; its token follows. */
+/** Path of a link for changing an account’s e-mail address; its token follows. */
 export const EMAIL_LINK_PATH = '/email/';
 /** A link that an administrator hands over has to survive a weekend. */
 export const HANDED_LINK_HOURS = 72;

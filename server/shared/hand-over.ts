@@ -4,7 +4,7 @@ import { ADMIN_RULES } from './sign-in.js';
 import { canonicalEmail } from './canonical-email.js';
 import { TEAM_LIMITS, TEAM_RULES, type TeamPosition } from './team.js';
 
-/** What becomes of an account: the role that its owner has from then on, or that they go. */
+/** The plan for an account: the role that its owner has from then on, or that they go. */
 export type HandOverPlan = 'officer' | 'administrator' | 'goes';
 
 export const HAND_OVER_LIMITS = {
@@ -65,7 +65,7 @@ export interface HandOverMember {
   photoOf: string | null;
 }
 
-/** What becomes of an account: what was planned, else the role that it has. */
+/** The plan for an account; without one, the role that it has. */
 export const planOf = <Plan extends string>(
   { id, role }: { id: string; role: Plan },
   plans: readonly { account: string; becomes: Plan }[],

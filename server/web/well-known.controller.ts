@@ -20,7 +20,7 @@ export class WellKnownController {
     private readonly clock: Clock,
   ) {}
 
-  /** Where to report a vulnerability. */
+  /** For reports of vulnerabilities. */
   @Get('security.txt')
   security(@Res() response: Response): void {
     const { securityContact, publicUrl } = this.config;

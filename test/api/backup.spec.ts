@@ -65,7 +65,7 @@ afterAll(async () => {
 
 const writeBackup = (path: string) => app.get(ArchiveExporter).export(path, { kind: 'backup' }, silentProgress());
 
-/** What the APIs make in many steps. */
+/** Adds rows that the APIs make in many steps. */
 async function addSecretsAndTrash() {
   const { data } = await app.gql<{ upcomingEvents: { nodes: { id: string }[] } }>(
     '{ upcomingEvents { nodes { id } } }',

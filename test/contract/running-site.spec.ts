@@ -20,7 +20,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** What the command says. */
+/** Runs a command and resolves to its output. */
 const command = (program: string, args: string[], dataDir = product.dataDir) =>
   promisify(execFile)(process.execPath, ['--no-deprecation', `dist/bundle/${program}.js`, ...args], {
     env: {

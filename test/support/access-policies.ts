@@ -213,7 +213,7 @@ const whoMayRun = (handlersOf: (expected: Expected) => string[] | undefined): Re
   Object.fromEntries(
     Object.values(POLICIES).flatMap((expected) => (handlersOf(expected) ?? []).map((name) => [name, expected.who])),
   );
-/** Who may run each operation of GraphQL, such as `Mutation.signIn`. */
+/** Those who may run each operation of GraphQL, such as `Mutation.signIn`. */
 export const OPERATIONS = whoMayRun(({ graphql }) => graphql);
 /** The same of each REST call. */
 export const CALLS = whoMayRun(({ rest }) => rest);

@@ -14,7 +14,7 @@ const QUIET = new Date('2026-11-26T03:30:00+05:30');
 const at = (ms: number) => new Date(QUIET.getTime() + ms);
 
 describe('rotation', () => {
-  /** What is left when a backup is made each day, and the expired ones are deleted. */
+  /** Days that are left when a backup is made each day, and the expired ones are deleted. */
   function afterDays(days: number): string[] {
     let stored: Date[] = [];
     for (let day = 0; day < days; day++) {

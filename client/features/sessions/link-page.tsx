@@ -16,7 +16,7 @@ interface LinkPageProps<Link> {
   title: string;
   /** The heading, if it is another one than the title. */
   heading?: string;
-  /** What is known of the link: null if it does not work, undefined before that is known. */
+  /** null if it does not work, undefined while it loads. */
   link: Link | null | undefined;
   /** The query that loads it. */
   query: { loading: boolean; error?: Error; refetch: () => Promise<unknown> };

@@ -53,7 +53,7 @@ export class Config {
   readonly logLevel: string;
   /** Whoever has it reads the metrics; null: nobody. */
   readonly metricsToken: string | null;
-  /** Where to report a vulnerability: a web address, or `mailto:` an e-mail address; null: nowhere. */
+  /** For reports of vulnerabilities: a web address, or `mailto:` an e-mail address; null: none. */
   readonly securityContact: string | null;
   /** Turned off only for load tests. */
   readonly rateLimits: boolean;

@@ -21,7 +21,7 @@ export abstract class Versioned {
   version: number;
 }
 
-/** What an officer saved last stays theirs under a new e-mail address. */
+/** Keeps the records that an officer saved last theirs under a new e-mail address. */
 export async function renameSaver(from: string, to: string, manager: EntityManager): Promise<void> {
   const versioned = manager.connection.entityMetadatas.filter(({ propertiesMap }) => 'updatedBy' in propertiesMap);
   for (const { target } of versioned) await manager.update(target, { updatedBy: from }, { updatedBy: to });

@@ -33,7 +33,7 @@ export class Admins {
     private readonly clock: Clock,
   ) {}
 
-  /** Of everybody who manages the site, for messages about it. */
+  /** Addresses of all active administrators, for messages about the site. */
   async administratorEmails(): Promise<string[]> {
     const administrators = await this.admins.findBy({
       role: 'administrator',

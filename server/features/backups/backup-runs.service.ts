@@ -27,7 +27,7 @@ export class BackupRuns {
     return { isFirstFailure: run.problem !== '' && !former?.problem };
   }
 
-  /** Whether a daily backup should begin now. */
+  /** True if a daily backup should begin now. */
   async isDue(): Promise<boolean> {
     const now = this.clock.now();
     return nextBackupAt(this.config.timeZone, now, (await this.#read()).history) <= now;

@@ -4,7 +4,7 @@ import { BackupRunEntity } from './backup-run.entity.js';
 import { BackupRuns } from './backup-runs.service.js';
 import { BackupsResolver } from './backups.resolver.js';
 
-/** What is known of backups, without an API, for commands. */
+/** The record of backups, without an API, for commands. */
 @Module({
   imports: [TypeOrmModule.forFeature([BackupRunEntity])],
   providers: [BackupRuns],

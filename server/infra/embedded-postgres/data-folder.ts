@@ -32,7 +32,7 @@ export interface DataFolder {
 export const dataPathOf = (dir: string): string => join(dir, 'data');
 export const lockPathOf = (dir: string): string => join(dir, 'lock');
 
-/** Of a database on the server at `port`; the default one exists on every server. */
+/** Address of a database on the server at `port`; the default one exists on every server. */
 export function databaseUrl(dir: string, port: number, database = 'postgres'): string {
   const password = readFileSync(join(dir, 'password'), 'utf8').trim();
   return `postgres://${USER}:${password}@127.0.0.1:${port}/${database}`;

@@ -9,7 +9,7 @@ import type { EmbeddedDatabase } from './embedded-postgres.js';
 
 /** Milliseconds. A copy that has just been started may have to recover its database first. */
 const WAIT_MS = { total: 30_000, retry: 100, connection: 2000 };
-/** Of `postmaster.pid`, counted from 0. */
+/** Line of `postmaster.pid`, counted from 0. */
 const PORT_LINE = 3;
 
 /**

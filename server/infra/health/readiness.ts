@@ -10,7 +10,7 @@ import { MIGRATIONS } from '../database/migrations.js';
 import { freeSpaceOf } from '../media/free-space.js';
 import { MediaStore } from '../media/store/media-store.js';
 
-/** What a file of this site never has as its ID. */
+/** No file of a site has this ID. */
 const ABSENT = { id: '00000000-0000-0000-0000-000000000000', name: 'readiness' };
 /** Share of the disk below which saves and uploads will soon fail. */
 const LEAST_FREE = 0.05;
@@ -24,7 +24,7 @@ export interface ReadinessReport {
   disk: 'enough' | 'low';
 }
 
-/** Whether every part that the site needs does its work. Each part that does not is logged, once for each look. */
+/** Checks every part that the site needs. Each one that fails is logged, once for each check. */
 @Injectable()
 export class Readiness {
   #latest: { at: number; report: Promise<ReadinessReport> } | undefined;

@@ -55,7 +55,7 @@ export function uploadLimit(
 /** Without a length, as much as the largest file. */
 const bytesOf = ({ headers }: Request): number => Number(headers['content-length'] ?? MEDIA_LIMITS.videoBytes);
 
-/** What one process receives in files at a time. */
+/** Limits the bytes that one process receives in files at a time. */
 export class UploadBudget {
   #taken = 0;
 

@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises';
 
-/** What is free of the disk that has a folder. */
+/** Free space of the disk that has a folder. */
 export interface FreeSpace {
   bytes: number;
   /** 0 to 1. */

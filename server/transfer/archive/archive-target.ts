@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import type { Writable } from 'node:stream';
 import { describeDiskError, TransferError } from '../transfer-error.js';
 
-/** Where an archive is written to: it is there completely after `finish`, and not at all before. */
+/** Destination of an archive: it is there completely after `finish`, and not at all before. */
 export interface ArchiveTarget {
   stream: Writable;
   finish(): Promise<void>;
@@ -38,7 +38,7 @@ export async function createFileTarget(path: string): Promise<ArchiveTarget> {
   }
 }
 
-/** Of the name of a file that is being written. */
+/** End of the name of a file that is being written. */
 export const PART_SUFFIX = '.part';
 
 /** Turns a disk error into a TransferError; returns any other error unchanged. */

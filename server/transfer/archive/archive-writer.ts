@@ -8,7 +8,7 @@ import type { ArchiveTarget } from './archive-target.js';
 import { createEncryption } from './encryption.js';
 import { type ArchiveKind, FORMAT_ENTRY, FORMAT, hashOf, MANIFEST_ENTRY, type Manifest } from './manifest.js';
 
-/** Of the entries. */
+/** File mode of the entries: for their owner only. */
 const MODE = 0o600;
 
 /** Writes an archive to its target. */

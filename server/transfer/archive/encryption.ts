@@ -12,7 +12,7 @@ const MAGIC = Buffer.from('GAVELBK1');
 const BYTES = { salt: 16, nonce: 12, check: 8, key: 32, tag: 16 };
 const HEADER_BYTES = MAGIC.length + BYTES.salt + BYTES.nonce + BYTES.check;
 const ALGORITHM = 'aes-256-gcm';
-/** Of Argon2id, the default: 64 MB and three passes, because a passphrase is used once a day. */
+/** Cost of Argon2id: 64 MB and three passes, because a passphrase is used once a day. */
 const ARGON2 = { memoryCost: 64 * 1024, timeCost: 3, parallelism: 1 };
 
 export const isEncrypted = (head: Buffer): boolean => head.subarray(0, MAGIC.length).equals(MAGIC);

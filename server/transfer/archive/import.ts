@@ -130,7 +130,7 @@ function rethrowDiskError(error: unknown): never {
 }
 
 /**
- * Of an export, only the first administrator may exist already: overwritten content could not be distinguished from imported content. A
+ * For an export, only the first administrator may exist already: overwritten content could not be distinguished from imported content. A
  * backup brings its accounts.
  */
 async function assertEmptySite(tables: Tables, kind: ArchiveKind): Promise<void> {

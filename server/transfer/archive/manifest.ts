@@ -49,7 +49,7 @@ export const MANIFEST_SCHEMA = z.strictObject({
   tables: z.array(z.strictObject({ name: z.string(), columns: z.array(z.string()), rows: z.int().min(0) })),
   media: z.int().min(0),
   entries: z.record(z.string(), z.strictObject({ bytes: z.int().min(0), sha256: SHA256 })),
-  /** Of a backup: of the manifest without this field, as JSON. */
+  /** In a backup: SHA-256 of the manifest without this field, as JSON. */
   sha256: SHA256.optional(),
 });
 

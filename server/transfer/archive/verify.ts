@@ -18,7 +18,7 @@ export async function findDifferences(
   });
   progress.begin('verified', noted.length + files.length);
   for (const { name, columns, rows } of noted) {
-    // Of a table without rows, nothing has checked the columns.
+    // Nothing has checked the columns of a table without rows.
     const stored = await hashRows(tables.rowsOf(name, rows > 0 ? columns : undefined));
     if (stored.rows !== rows) differences.push(`The table ${name} has ${stored.rows} rows instead of ${rows}.`);
     else if (stored.sha256 !== entries[rowsEntryName(name)]?.sha256)

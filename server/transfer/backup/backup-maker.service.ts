@@ -107,7 +107,7 @@ export class BackupMaker {
       );
   }
 
-  /** Of each image, the table has the size of the widest of its files: all together are less than three times as large. */
+  /** The table has the size of the widest file of each image: all its files together are less than three times as large. */
   async #estimate(): Promise<number> {
     const [row] = await this.dataSource.query<{ bytes: string }[]>(
       'SELECT pg_database_size(current_database()) + 3 * coalesce((SELECT sum(bytes) FROM media), 0) AS bytes',

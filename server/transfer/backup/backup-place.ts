@@ -16,7 +16,7 @@ export interface StoredBackup {
   bytes: number;
 }
 
-/** Where backups are: a folder or a bucket. */
+/** The place of backups: a folder or a bucket. */
 export interface BackupPlace {
   /** For an operator; without secrets. */
   describe(name: string): string;

@@ -21,7 +21,7 @@ import { AccountMailer } from '../account-mailer.js';
 import { AdminEntity } from '../admin.entity.js';
 import { EmailChangeEntity } from './email-change.entity.js';
 
-/** What whoever holds a link may know. */
+/** Facts that the holder of a link may know. */
 export interface OpenEmailChange {
   /** The present address. */
   from: string;

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What the dashboard says about backups: a row for each that was made or has failed. */
+/** Backups have a row each, whether they were made or have failed, for the dashboard. */
 export class BackupRuns1795800300012 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`

@@ -21,7 +21,7 @@ interface CompleteStepProps {
   handOver: HandOverDetailsFragment;
   saved: HandOverSaves['saved'];
   accounts: readonly ListedAccountFragment[];
-  /** What has to be changed first. */
+  /** Problems that have to be solved first. */
   problems: readonly string[];
   onCompleted: (links: readonly NewLinkFragment[]) => Promise<void>;
   onDiscarded: () => Promise<void>;

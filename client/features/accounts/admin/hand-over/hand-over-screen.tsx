@@ -27,7 +27,7 @@ export function HandOverScreen() {
   const [links, setLinks] = useState<readonly NewLinkFragment[]>([]);
   const heading = useRef<HTMLHeadingElement>(null);
   useFocusOnSection();
-  /** What had the focus is gone. */
+  /** Moves the focus: the element that had it is gone. */
   const focusHeading = (): void => {
     heading.current?.focus();
     window.scrollTo(0, 0);

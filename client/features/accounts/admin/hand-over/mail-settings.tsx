@@ -16,7 +16,7 @@ interface MailSettingsProps {
   save: SaveHandOver;
 }
 
-/** What the operator of the site has to change, since these are no settings of the dashboard. */
+/** Settings that only the operator of the site can change, and the sentence to send. */
 export function MailSettings({ handOver, addresses, save }: MailSettingsProps) {
   const fields = [
     ['mailClub', addresses.club],

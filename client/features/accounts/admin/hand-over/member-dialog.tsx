@@ -21,7 +21,7 @@ const validate = validateBy<Member>({ name: TEAM_RULES.name });
 
 interface MemberDialogProps {
   handOver: HandOverDetailsFragment;
-  /** Of the member among the others; after the last one for a new one. */
+  /** Place of the member among the others; after the last one for a new one. */
   place: number;
   save: SaveHandOver;
   onClose: () => void;

@@ -27,7 +27,7 @@ interface PersonDialogProps {
   handOver: HandOverDetailsFragment;
   accounts: readonly ListedAccountFragment[];
   save: SaveHandOver;
-  /** Of the person among the others; after the last one for somebody new. */
+  /** Place of the person among the others; after the last one for somebody new. */
   place: number;
   onClose: () => void;
 }

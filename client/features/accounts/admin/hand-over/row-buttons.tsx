@@ -8,7 +8,7 @@ interface RowButtonsProps {
   onRemove: () => void;
 }
 
-/** What can be done with a person or a member of the lists. */
+/** Actions on a person or a member of the lists. */
 export const RowButtons = ({ name, onEdit, onRemove }: RowButtonsProps) => (
   <div className={classes.actions}>
     <Button variant="subtle" size="compact-sm" aria-label={HAND_OVER_TEXTS.editNamed(name)} onClick={onEdit}>

@@ -19,7 +19,7 @@ interface SheetProps {
 
 type Person = HandOverDetailsFragment['people'][number];
 
-/** What the next committee has to know, on one page of A4 when it is printed. */
+/** Summary for the next committee, on one page of A4 when it is printed. */
 export function Sheet({ handOver, data }: SheetProps) {
   const { year, people, members, notes } = handOver;
   const states = useStates(handOver, data.accounts);
@@ -81,7 +81,7 @@ function People({ people, factsOf }: { people: readonly Person[]; factsOf: (pers
   );
 }
 
-/** What is true of each person now, which may differ from what was planned. */
+/** Present state of each person, which may differ from the plan. */
 function useStates({ completedAt, lastDay }: HandOverDetailsFragment, accounts: readonly ListedAccountFragment[]) {
   const { timeZone } = useSite();
   const accountOf = ({ id }: Person) => accounts.find((account) => account.id === id);

@@ -27,7 +27,7 @@ interface WhoGoesProps {
 const PLANS = optionsOf<HandOverPlan>(HAND_OVER_TEXTS.plans);
 const isPlan = (text: string | null): text is HandOverPlan => text !== null && text in HAND_OVER_TEXTS.plans;
 
-/** What becomes of every account, and until when those who go have access. */
+/** The plan for every account, and the last day of those who go. */
 export const WhoGoes = ({ handOver, accounts, ownId, save }: WhoGoesProps) => (
   <>
     <ul className={`${plain.list} ${classes.list}`}>
