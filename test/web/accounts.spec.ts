@@ -72,7 +72,8 @@ async function choose(page: Page, account: string, action: string): Promise<void
 async function mailedLink(text: string, path: string): Promise<string> {
   const outbox = join(dataDir, 'outbox');
   return eventually(async () => {
-    const names = await readdir(outbox).catch(() => []);
+    // Those that are being written have another name.
+    const names = (await readdir(outbox).catch(() => [])).filter((name) => name.endsWith('.eml'));
     const mails = await Promise.all(names.map((name) => readFile(join(outbox, name), 'utf8')));
     const mail = mails.map((source) => source.replaceAll(/=\r?\n/g, '')).find((source) => source.includes(text));
     return mail && new RegExp(`${url}${path}[\\w-]+`).exec(mail)?.[0];
