@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs';
-import { chmod, readdir, rm, stat, statfs } from 'node:fs/promises';
+import { chmod, readdir, rm, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { ensureFolder } from '../../core/config/ensure-folder.js';
 import { errorMessage } from '../../core/errors/thrown-error.js';
+import { freeSpaceOf } from '../../infra/media/free-space.js';
 import type { BucketFiles } from '../../infra/media/store/bucket-files.js';
 import { type ArchiveTarget, createFileTarget, PART_SUFFIX, toWriteError } from '../archive/archive-target.js';
 import { TransferError } from '../transfer-error.js';
@@ -70,8 +71,7 @@ class BackupFolder implements BackupPlace {
 
   async freeBytes(): Promise<number> {
     await this.#files();
-    const { bavail, bsize } = await statfs(this.path);
-    return bavail * bsize;
+    return (await freeSpaceOf(this.path)).bytes;
   }
 
   /** A folder that is missing is created, for its owner only. */
