@@ -67,6 +67,11 @@ export const ERRORS = {
     kind: 'not-found',
     message: 'This link no longer works: it was used, replaced or has expired. Ask an administrator for another one',
   },
+  NO_BACKUP: { kind: 'not-found', message: 'There is no backup yet' },
+  BACKUP_LINK_INVALID: {
+    kind: 'not-found',
+    message: 'This link no longer works. Ask for another one in the dashboard',
+  },
   POST_NOT_FOUND: { kind: 'not-found', message: 'Blog post not found' },
   REVISION_NOT_FOUND: { kind: 'not-found', message: 'This version is no longer kept' },
   REVISION_IS_CURRENT: {

@@ -234,6 +234,7 @@ const EXPECTED: [operation: string, acts: string[]][] = [
   ['beginHandOver', ['CREATE HAND_OVER 24/25']],
   ['updateHandOver', ['CHANGE HAND_OVER 24/25: notes']],
   ['completeHandOver', ['COMPLETE HAND_OVER 24/25']],
+  ['createBackupLink', ['EXPORT SITE']],
   ['startAuthenticator', []],
   ['confirmAuthenticator', ['CHANGE ACCOUNT B: authenticator']],
   ['startPasskey', []],

@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import type { INestApplicationContext } from '@nestjs/common';
+import { BACKUP_LINK_SECONDS } from '../../server/shared/backups.js';
+import { ERRORS } from '../../server/shared/error-messages.js';
+import { inviteAndSignIn } from '../support/accounts.js';
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm, stat, statfs, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -555,6 +558,31 @@ describe('daily backups', () => {
       /^There is not enough space for a backup: it needs about .* and .* are free\.$/,
     );
     expect(await stored()).toHaveLength(2);
+  });
+
+  test('R547: the newest is downloaded by a link of an administrator, for a minute', async () => {
+    const LINK = 'mutation { createBackupLink }';
+    const administrator = await daily.signIn();
+    expect((await daily.gql(LINK, {}, administrator)).errors[0]?.message).toBe(ERRORS.NO_BACKUP.message);
+    setClock(NIGHT);
+    await daily.get(BackupMaker).make({ progress: silentProgress() });
+    setClock(NIGHT.getTime() + HOUR);
+    await daily.get(BackupMaker).make({ progress: silentProgress() });
+    jest.restoreAllMocks();
+    const officer = await inviteAndSignIn(daily, 'OFFICER', administrator);
+    expect((await daily.gql(LINK, {}, officer.token)).errors[0]?.message).toBe(ERRORS.ADMINISTRATORS_ONLY.message);
+
+    const { data } = await daily.gql<{ createBackupLink: string }>(LINK, {}, administrator);
+    const link = data!.createBackupLink;
+    const response = await fetch(link);
+    const [, newest = ''] = (await stored()).sort();
+    expect(response.headers.get('content-disposition')).toBe(`attachment; filename="${newest}"`);
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(Buffer.from(await response.arrayBuffer())).toEqual(await readFile(join(backups(), newest)));
+    for (const other of [`${link}x`, link.replace(/\d(?=\.)/, '9'), link.replace(/\.[^.]*$/, '.'), link.replace(/[^/]*$/, 'x')])
+      if (other !== link) expect([other, (await fetch(other)).status]).toEqual([other, 404]);
+    jest.spyOn(daily.get(Clock), 'now').mockReturnValue(new Date(Date.now() + (BACKUP_LINK_SECONDS + 1) * 1000));
+    expect((await fetch(link)).status).toBe(404);
   });
 
   test('are cut off by a shutdown, which leaves no part of one and no failure', async () => {

@@ -4,6 +4,7 @@ import { ERRORS } from '@shared/error-messages';
 import { HAND_OVER_MESSAGES } from '@shared/hand-over';
 import { HAND_OVER_PATH } from '../../client/features/accounts/admin/hand-over/constants';
 import { HAND_OVER_TEXTS } from '../../client/features/accounts/admin/hand-over/texts';
+import { ACCOUNTS_MESSAGES } from '../../client/features/accounts/admin/texts';
 import { TRY_AGAIN } from '../../client/ui/texts';
 import { FakeServer, refuse } from './fake-server';
 import { button, choose, click, dialog, fill, hasFocus, noDialog, open, toast } from './page';
@@ -35,6 +36,7 @@ beforeEach(() => {
     accounts: [OWN, ROBIN],
     handOver: () => stored,
     teamYears: ['26/27'],
+    backupStatus: { enabled: true, lastAt: null, bytes: 0, missing: 0, problem: '', stale: false },
     mailAddresses: { club: 'old@club.example', developer: 'dev@club.example', contact: null },
     updateHandOver: ({ input, version }: { input: object; version: number }) => {
       if (version !== stored.version) return changed();
@@ -89,6 +91,14 @@ test('R531: a text that is left is saved; one that is refused stays, and says wh
   fireEvent.blur(field);
   expect(await screen.findByText(ERRORS.UNAVAILABLE.message)).toBeVisible();
   expect(field).toHaveValue('newer@club.example');
+});
+
+test('R531: a text is also saved if the screen is left while its field has the focus', async () => {
+  await open(HAND_OVER_PATH, server);
+  fill(await screen.findByLabelText(HAND_OVER_TEXTS.notes), 'The key is at the porter’s.');
+  await click(screen.getByRole('link', { name: ACCOUNTS_MESSAGES.title }));
+  await waitFor(() => expect(stored.notes).toBe('The key is at the porter’s.'));
+  expect(server.count('UpdateHandOver')).toBe(1);
 });
 
 test('R531: the team is drafted from the year before, without those who go and with those who come', async () => {

@@ -86,6 +86,8 @@ export const POLICIES: Record<string, Expected> = {
   'introVideo.update': { who: 'write', graphql: ['Mutation.updateIntroVideo'] },
   'introVideo.delete': { who: 'write', graphql: ['Mutation.deleteIntroVideo'] },
   'backups.getStatus': { who: 'none', graphql: ['Query.backupStatus'] },
+  'backups.createLink': { who: 'administrator', graphql: ['Mutation.createBackupLink'] },
+  'backups.download': { who: 'public', routes: ['GET /backups/:token'] },
   'blog.listPublished': { who: 'public', graphql: ['Query.blogPosts'], rest: ['GET /blogs/published'] },
   'blog.getPublished': { who: 'public', graphql: ['Query.blogPost'], rest: ['GET /blogs/:slug'] },
   'blog.search': { who: 'public', graphql: ['Query.searchPosts'] },

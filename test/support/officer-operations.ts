@@ -45,6 +45,7 @@ export class OfficerOperations {
     await this.posts();
     await this.accounts();
     await this.handOver();
+    await this.backups();
     await this.secondSteps();
     await this.trash();
   }
@@ -265,6 +266,11 @@ export class OfficerOperations {
     );
     const types = `${ID}, $version: Int!`;
     await this.graphql('completeHandOver', types, { id, version }, {}, '{ handOver { id } }');
+  }
+
+  async backups(): Promise<void> {
+    await this.app.database.query('INSERT INTO backup_run (began_at, ended_at) VALUES (now(), now())');
+    await this.graphql('createBackupLink', '', {}, {}, '');
   }
 
   async secondSteps(): Promise<void> {

@@ -1,8 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { LessThan, type Repository } from 'typeorm';
+import { noteRecords } from '../../core/access/action-log.js';
 import { Config } from '../../core/config/config.js';
+import { writeAct } from '../../core/records/acts/record-act.js';
 import { Clock } from '../../core/time/clock.js';
+import { DomainError } from '../../shared/errors.js';
 import { BackupRunEntity } from './backup-run.entity.js';
 import { type BackupHistory, isStale, nextBackupAt } from './backup-schedule.js';
 import type { BackupStatusModel } from './backups.types.js';
@@ -31,6 +34,14 @@ export class BackupRuns {
   async isDue(): Promise<boolean> {
     const now = this.clock.now();
     return nextBackupAt(this.config.timeZone, now, (await this.#read()).history) <= now;
+  }
+
+  /** Lists in who did what that the last backup is downloaded. Throws NO_BACKUP. */
+  async recordDownload(): Promise<void> {
+    const { success } = await this.#read();
+    if (!success) throw new DomainError('NO_BACKUP');
+    await this.runs.manager.transaction((manager) => writeAct(manager, { verb: 'EXPORT', subject: 'SITE' }));
+    noteRecords('backup_run', [success.id]);
   }
 
   async status(): Promise<BackupStatusModel> {

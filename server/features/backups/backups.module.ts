@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { BackupRunEntity } from './backup-run.entity.js';
+import { BackupLinks } from './backup-links.js';
 import { BackupRuns } from './backup-runs.service.js';
 import { BackupsResolver } from './backups.resolver.js';
 
@@ -12,5 +13,5 @@ import { BackupsResolver } from './backups.resolver.js';
 })
 export class BackupRunsModule {}
 
-@Module({ imports: [BackupRunsModule], providers: [BackupsResolver] })
+@Module({ imports: [BackupRunsModule], providers: [BackupLinks, BackupsResolver], exports: [BackupLinks] })
 export class BackupsModule {}

@@ -1,7 +1,7 @@
-import { existsSync } from 'node:fs';
+import { createReadStream, existsSync } from 'node:fs';
 import { chmod, readdir, rm, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { PassThrough } from 'node:stream';
+import { PassThrough, type Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { ensureFolder } from '../../core/config/ensure-folder.js';
 import { errorMessage } from '../../core/errors/thrown-error.js';
@@ -24,6 +24,7 @@ export interface BackupPlace {
   create(name: string): Promise<ArchiveTarget>;
   /** Complete backups, whoever made them. */
   list(): Promise<StoredBackup[]>;
+  read(name: string): Promise<Readable>;
   delete(name: string): Promise<void>;
   /** null if it cannot be known. */
   freeBytes(): Promise<number | null>;
@@ -63,6 +64,10 @@ class BackupFolder implements BackupPlace {
     for (const name of await this.#files())
       if (backupTimeOf(name)) stored.push(...toStored({ name, bytes: (await stat(join(this.path, name))).size }));
     return stored;
+  }
+
+  read(name: string): Promise<Readable> {
+    return Promise.resolve(createReadStream(join(this.path, name)));
   }
 
   delete(name: string): Promise<void> {
@@ -117,6 +122,10 @@ class BackupBucket implements BackupPlace {
 
   async list(): Promise<StoredBackup[]> {
     return (await this.files.list()).flatMap(toStored);
+  }
+
+  read(name: string): Promise<Readable> {
+    return this.files.read(name);
   }
 
   delete(name: string): Promise<void> {

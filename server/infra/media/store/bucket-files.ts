@@ -1,4 +1,4 @@
-import { DeleteObjectCommand, ListObjectsV2Command } from '@aws-sdk/client-s3';
+import { DeleteObjectCommand, GetObjectCommand, ListObjectsV2Command } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
 import type { Readable } from 'node:stream';
 import { type Bucket, connectBucket } from './bucket.js';
@@ -42,6 +42,12 @@ export class BucketFiles {
       ContinuationToken = NextContinuationToken;
     } while (ContinuationToken);
     return files;
+  }
+
+  async read(name: string): Promise<Readable> {
+    const { client, name: Bucket } = this.#bucket;
+    const { Body } = await client.send(new GetObjectCommand({ Bucket, Key: this.#prefix + name }));
+    return Body as Readable;
   }
 
   async delete(name: string): Promise<void> {

@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import type { HandOverDetailsFragment, HandOverPlan, HandOverQuery, NewLinkFragment } from '../../../../gql/admin';
 import { useSite } from '../../../../ui/site/site';
 import { PLAN_OF } from '../roles';
+import { BackupStep } from './backup-step';
 import { CompleteStep } from './complete-step';
 import { FIRST_WEEKS, FirstWeeks, useFirstWeeks } from './first-weeks';
 import classes from './hand-over.module.css';
@@ -84,6 +85,7 @@ function useSteps(props: GuideProps): GuideStep[] {
   const accounts = data.accounts.filter(({ state }) => state !== 'DEACTIVATED');
   const keys = data.apiKeys.filter(({ state }) => state === 'LIVE');
   const addresses = data.mailAddresses;
+  const backup = data.backupStatus;
   const goes = accounts.filter((account) => planOf<HandOverPlan>(account, handOver.plans) === 'GOES').length;
   const problems = Object.values(
     completionProblems({
@@ -127,6 +129,11 @@ function useSteps(props: GuideProps): GuideStep[] {
       ...step('weeks', HAND_OVER_TEXTS.weeksTitle, HAND_OVER_TEXTS.weeksHint(FIRST_WEEKS)),
       state: weeks.dates ? HAND_OVER_TEXTS.dates(weeks.dates.length) : '',
       content: <FirstWeeks weeks={weeks} />,
+    },
+    {
+      ...step('backup', HAND_OVER_TEXTS.backupTitle, HAND_OVER_TEXTS.backupHint),
+      state: HAND_OVER_TEXTS.backupState(backup.lastAt ? dateAndTime(timeZone, backup.lastAt) : null),
+      content: <BackupStep {...backup} />,
     },
     {
       ...step('notes', HAND_OVER_TEXTS.notesTitle, HAND_OVER_TEXTS.notesHint),

@@ -96,6 +96,16 @@ export const HAND_OVER_TEXTS = {
   toEvents: 'Events',
   cancelled: 'cancelled',
 
+  backupTitle: 'Backup',
+  backupHint:
+    'Keep a copy that does not depend on the site. It holds everything, also accounts and drafts: give it to nobody but the next committee.',
+  backupState: (at: string | null): string => at ?? 'None yet',
+  lastBackup: (at: string, size: string): string => `The last one was made on ${at} and has ${size}.`,
+  firstBackup: (at: string): string => `There is none yet. The first one is made on ${at}.`,
+  backupsOff: 'There is none, and backups are off. The operator of the site can switch them on.',
+  download: 'Download it',
+  downloadFailed: 'Failed to download the backup',
+
   notesTitle: 'Notes',
   notesHint: 'For the next committee. They are printed on the sheet.',
   notes: 'Notes',
