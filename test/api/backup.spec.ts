@@ -579,7 +579,12 @@ describe('daily backups', () => {
     expect(response.headers.get('content-disposition')).toBe(`attachment; filename="${newest}"`);
     expect(response.headers.get('cache-control')).toBe('no-store');
     expect(Buffer.from(await response.arrayBuffer())).toEqual(await readFile(join(backups(), newest)));
-    for (const other of [`${link}x`, link.replace(/\d(?=\.)/, '9'), link.replace(/\.[^.]*$/, '.'), link.replace(/[^/]*$/, 'x')])
+    for (const other of [
+      `${link}x`,
+      link.replace(/\d(?=\.)/, '9'),
+      link.replace(/\.[^.]*$/, '.'),
+      link.replace(/[^/]*$/, 'x'),
+    ])
       if (other !== link) expect([other, (await fetch(other)).status]).toEqual([other, 404]);
     jest.spyOn(daily.get(Clock), 'now').mockReturnValue(new Date(Date.now() + (BACKUP_LINK_SECONDS + 1) * 1000));
     expect((await fetch(link)).status).toBe(404);

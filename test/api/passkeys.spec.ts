@@ -10,7 +10,7 @@ import {
   RECOVERY_CODES,
 } from '../../server/shared/second-step.js';
 import { CONFIRMED_MINUTES } from '../../server/shared/session-lifetime.js';
-import { inviteAndSignIn, NEW_PASSWORD } from '../support/accounts.js';
+import { invite, inviteAndSignIn, NEW_PASSWORD, tokenIn } from '../support/accounts.js';
 import { startApp, type TestApp } from '../support/app.js';
 import { Authenticator, type Oddities } from '../support/authenticator.js';
 
@@ -138,6 +138,36 @@ describe('a passkey', () => {
       [REMOVE, passkeys[0]],
     ] as const)
       expect(await failureOf(app.gql(mutation, variables, token))).toBe(ERRORS.PASSWORD_NEEDED.message);
+  });
+
+  test('R548: accepts an invitation in place of a password, once, and no other link', async () => {
+    const START_INVITED = 'mutation ($token: String!) { startInvitedPasskey(token: $token) }';
+    const ACCEPT = `mutation ($token: String!, $response: String!) {
+      acceptWithPasskey(token: $token, name: "First", response: $response)
+    }`;
+    const startInvited = async (link: string) =>
+      (await app.gql<{ startInvitedPasskey: string }>(START_INVITED, { token: link })).data!.startInvitedPasskey;
+    const { email, link } = await invite(app, 'OFFICER', administrator);
+    const authenticator = new Authenticator(app.url);
+    const refused = authenticator.create(await startInvited(link), { rpId: 'another.example' });
+    expect(await failureOf(app.gql(ACCEPT, { token: link, response: refused }))).toBe(ERRORS.PASSKEY_REFUSED.message);
+    const response = authenticator.create(await startInvited(link));
+    const { data } = await app.gql<{ acceptWithPasskey: string[] }>(ACCEPT, { token: link, response });
+    expect(data!.acceptWithPasskey).toHaveLength(RECOVERY_CODES);
+    expect((await signIn(authenticator.get(await startSignIn()))).data!.signInWithPasskey.token).toEqual(
+      expect.any(String),
+    );
+    expect(await failureOf(app.gql(START_INVITED, { token: link }))).toBe(ERRORS.LINK_INVALID.message);
+
+    const { id } = await newOfficer();
+    const handed = await app.gql<{ createPasswordLink: { url: string } }>(
+      'mutation ($id: ID!) { createPasswordLink(id: $id) { url } }',
+      { id },
+      administrator,
+    );
+    const token = tokenIn(handed.data!.createPasswordLink.url);
+    expect(await failureOf(app.gql(START_INVITED, { token }))).toBe(ERRORS.LINK_INVALID.message);
+    expect(await signInByPassword(email)).not.toBeNull();
   });
 
   test('R525: confirms who is signed in, in place of the password', async () => {

@@ -139,7 +139,10 @@ export const POLICIES: Record<string, Expected> = {
   'accounts.rename': { who: 'none', graphql: ['Mutation.setOwnName'] },
   'accounts.openLink': { who: 'public', graphql: ['Query.passwordLink'] },
   'accounts.requestLink': { who: 'public', graphql: ['Mutation.requestPasswordLink'] },
-  'accounts.useLink': { who: 'public', graphql: ['Mutation.setPassword'] },
+  'accounts.useLink': {
+    who: 'public',
+    graphql: ['Mutation.setPassword', 'Mutation.startInvitedPasskey', 'Mutation.acceptWithPasskey'],
+  },
   'ownEmail.request': { who: 'none', graphql: ['Mutation.requestEmailChange'] },
   'ownEmail.open': { who: 'public', graphql: ['Query.emailChange'] },
   'ownEmail.confirm': { who: 'public', graphql: ['Mutation.confirmEmailChange'] },

@@ -125,7 +125,12 @@ test('the secret link to a submission is masked', () => {
   const { log, lines } = recorder();
   for (const path of ['/blog/submissions/', '/password/', '/email/', '/backups/'])
     log.info({ req: { id: '7', method: 'GET', url: path + randomUUID(), headers: {} } });
-  expect(lines.map((line) => JSON.parse(line).req.path)).toEqual(['/blog/submissions/…', '/password/…', '/email/…', '/backups/…']);
+  expect(lines.map((line) => JSON.parse(line).req.path)).toEqual([
+    '/blog/submissions/…',
+    '/password/…',
+    '/email/…',
+    '/backups/…',
+  ]);
 });
 
 test('on a terminal a request is one line, and failures have an ID that visitors can quote', () => {

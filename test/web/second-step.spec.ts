@@ -199,6 +199,31 @@ test('R522: an officer adds a passkey, signs in with it alone, and removes it', 
   await expect(page).toHaveURL(`${url}/adminlogin`);
 });
 
+test('R548: an invitation is accepted with a passkey, which signs in alone', async ({ page, browser }) => {
+  await enterPassword(page);
+  await expect(page).toHaveURL(`${url}/admin/events`);
+  await page.getByRole('link', { name: ACCOUNTS_MESSAGES.title, exact: true }).press('Enter');
+  await page.getByRole('button', { name: ACCOUNTS_MESSAGES.invite }).press('Enter');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(ACCOUNTS_MESSAGES.name).fill('Robin Perera');
+  await dialog.getByLabel(ACCOUNTS_MESSAGES.email).fill('robin@club.example');
+  await page.keyboard.press('Enter');
+  const link = await dialog.getByLabel(ACCOUNTS_MESSAGES.linkLabel).inputValue();
+
+  const context = await browser.newContext();
+  const invited = await context.newPage();
+  await addVirtualAuthenticator(invited);
+  await invited.goto(link);
+  await invited.getByRole('button', { name: PASSWORD_LINK_MESSAGES.passkeyInstead }).press('Enter');
+  await expect(invited.getByRole('main').getByRole('listitem')).toHaveCount(RECOVERY_CODES);
+  await invited.getByRole('button', { name: SECOND_STEP_MESSAGES.saved }).press('Enter');
+  await expect(invited.getByText(PASSWORD_LINK_MESSAGES.done)).toBeVisible();
+  await invited.getByRole('link', { name: PASSWORD_LINK_MESSAGES.signIn }).press('Enter');
+  await invited.getByRole('button', { name: PASSKEY_MESSAGES.use }).press('Enter');
+  await expect(invited).toHaveURL(`${url}/admin/events`);
+  await context.close();
+});
+
 test('R525: where the password is asked for again, a passkey is enough', async ({ page }) => {
   await addVirtualAuthenticator(page);
   await enterPassword(page);

@@ -17,6 +17,7 @@ import classes from './admin-login.module.css';
 import { CodeField } from './second-step/code-field';
 import { PasskeyButton } from './second-step/passkey-button';
 import { CODE_MESSAGES, PASSKEY_MESSAGES } from './second-step/texts';
+import { useGetPasskey } from './second-step/use-get-passkey';
 import { SheetForm } from './sheet-form';
 import { afterSignIn, session, useSession } from './session';
 import { LOST_PASSWORD_MESSAGES, SESSION_MESSAGES } from './texts';
@@ -59,7 +60,7 @@ function PasskeySignIn() {
     const { data } = await signIn({ variables: { response } });
     if (data) session.begin(data.signInWithPasskey.token);
   };
-  return <PasskeyButton send={send} failed={PASSKEY_MESSAGES.signInFailed} size="md" />;
+  return <PasskeyButton ask={useGetPasskey()} send={send} failed={PASSKEY_MESSAGES.signInFailed} size="md" />;
 }
 
 const EMPTY = { email: '', password: '', code: '' };

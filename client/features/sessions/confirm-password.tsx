@@ -10,6 +10,7 @@ import { PasswordField } from '../../ui/forms/password-field';
 import { registerPasswordDialog } from './ask-for-password';
 import { PasskeyButton } from './second-step/passkey-button';
 import { PASSKEY_MESSAGES } from './second-step/texts';
+import { useGetPasskey } from './second-step/use-get-passkey';
 import { ACCOUNT_MESSAGES, CONFIRM_MESSAGES } from './texts';
 
 type Answer = (confirmed: boolean) => void;
@@ -37,12 +38,13 @@ export function ConfirmPassword() {
 function ConfirmWithPasskey({ onClose }: { onClose: Answer }) {
   const { data } = useMeQuery();
   const [confirm] = useConfirmWithPasskeyMutation();
+  const ask = useGetPasskey();
   if (!data?.passkeys.length) return null;
   const send = async (response: string): Promise<void> => {
     await confirm({ variables: { response } });
     onClose(true);
   };
-  return <PasskeyButton send={send} failed={PASSKEY_MESSAGES.confirmFailed} />;
+  return <PasskeyButton ask={ask} send={send} failed={PASSKEY_MESSAGES.confirmFailed} />;
 }
 
 interface ConfirmPasswordFormProps {

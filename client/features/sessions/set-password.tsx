@@ -14,6 +14,7 @@ import { PasswordField } from '../../ui/forms/password-field';
 import { failureOf } from '../../ui/loading/failure';
 import { useSite } from '../../ui/site/site';
 import classes from './admin-login.module.css';
+import { InvitationForm } from './invitation-form';
 import { LinkPage, type LinkFormProps } from './link-page';
 import { CodeField } from './second-step/code-field';
 import { SheetForm } from './sheet-form';
@@ -38,7 +39,7 @@ export function SetPassword() {
           <Link to="/lost-password">{PASSWORD_LINK_MESSAGES.request}</Link>
         </>
       }
-      Form={SetPasswordForm}
+      Form={link?.invitation ? InvitedForm : SetPasswordForm}
       done={
         <>
           <p>{PASSWORD_LINK_MESSAGES.done}</p>
@@ -48,6 +49,8 @@ export function SetPassword() {
     />
   );
 }
+
+const InvitedForm = (props: LinkFormProps<OpenLink>) => <InvitationForm {...props} PasswordForm={SetPasswordForm} />;
 
 function SetPasswordForm({ link, onDone }: LinkFormProps<OpenLink>) {
   const { email, invitation, codeNeeded, expiresAt } = link;

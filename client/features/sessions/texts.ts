@@ -93,7 +93,8 @@ export const PASSWORD_LINK_MESSAGES = {
     'The new password replaces the old one. You will be signed out everywhere, and your API keys will be revoked.',
   signInWith: 'You sign in with',
   submit: 'Save password',
-  done: 'Your password is saved. You can sign in with it now, on a tablet or a computer.',
+  passkeyInstead: 'Use a passkey instead',
+  done: 'Saved. You can sign in now, on a tablet or a computer.',
   signIn: 'Sign in',
 } as const;
 

@@ -59,7 +59,10 @@ export const pinoParams = ({ logLevel }: Config): Params => ({
 /** Drops the query string, which may contain user input, and masks secrets: personal links, and API keys put there by mistake. */
 const pathOf = (url: string): string =>
   url.replace(/\?.*/s, '').replace(SECRET_LINK, '$1…').replace(ANY_KEY, `${API_KEY_PREFIX}…`);
-const SECRET_LINK = new RegExp(`(${SUBMISSION_PATH}|${PASSWORD_LINK_PATH}|${EMAIL_LINK_PATH}|${BACKUP_LINK_PATH}).*`, 'is');
+const SECRET_LINK = new RegExp(
+  `(${SUBMISSION_PATH}|${PASSWORD_LINK_PATH}|${EMAIL_LINK_PATH}|${BACKUP_LINK_PATH}).*`,
+  'is',
+);
 const ANY_KEY = new RegExp(API_KEY_PATTERN, 'gi');
 
 /** SQLSTATEs of PostgreSQL whose messages quote the value that it could not store. */

@@ -12,6 +12,7 @@ import { OwnEmailResolver } from './own-email/own-email.resolver.js';
 import { OwnEmail } from './own-email/own-email.service.js';
 import { PasswordLinks } from './password-links.service.js';
 import { OwnSecondStep } from './second-step/own-second-step.service.js';
+import { InvitedPasskey } from './second-step/passkeys/invited-passkey.service.js';
 import { PasskeyChallenges } from './second-step/passkeys/passkey-challenges.js';
 import { PasskeySignIn } from './second-step/passkeys/passkey-sign-in.service.js';
 import { PasskeysResolver } from './second-step/passkeys/passkeys.resolver.js';
@@ -36,6 +37,7 @@ import { SessionsResolver } from './sessions/sessions.resolver.js';
     SecondStepResolver,
     PasskeyChallenges,
     Passkeys,
+    InvitedPasskey,
     PasskeySignIn,
     PasskeysResolver,
     HandOvers,

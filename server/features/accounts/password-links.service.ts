@@ -20,7 +20,7 @@ import { requestedLinkMail } from './account-mail.js';
 import { AccountMailer } from './account-mailer.js';
 import { AdminEntity } from './admin.entity.js';
 import { PasswordLinkEntity } from './password-link.entity.js';
-import { hashPassword } from './passwords.js';
+import { generatePassword, hashPassword } from './passwords.js';
 import { SecondStep } from './second-step/second-step.service.js';
 
 const MINUTE = 60_000;
@@ -97,13 +97,39 @@ export class PasswordLinks {
     if (problem) throw DomainError.invalid({ newPassword: problem });
     const useCode = await this.secondStep.prove(opened.admin.id, code, principal);
     const passwordHash = await hashPassword(newPassword);
-    const { id, revokedKeys } = await this.links.manager.transaction(async (manager) => {
+    await this.#redeem(token, passwordHash, useCode);
+    if (formerHash !== null) this.mailer.tell(email, 'password');
+  }
+
+  /** The account of an invitation. Throws LINK_INVALID for a link that does not work, or that is for another password. */
+  async invited(token: string, principal: Principal): Promise<AdminEntity> {
+    this.limits.consumeBurst(LINK_LIMIT, principal);
+    const link = await this.#find(token, this.links.manager);
+    if (!link || link.admin.passwordHash !== null) throw new DomainError('LINK_INVALID');
+    return link.admin;
+  }
+
+  /** Uses the link of an invitation with a password that nobody knows. `work` gives the account another way to sign in. */
+  async accept<T>(token: string, work: (account: AdminEntity, manager: EntityManager) => Promise<T>): Promise<T> {
+    return this.#redeem(token, await hashPassword(generatePassword()), async (manager, account) => {
+      if (account.passwordHash !== null) throw new DomainError('LINK_INVALID');
+      return work(account, manager);
+    });
+  }
+
+  /** Of two uses at once, the second throws LINK_INVALID. Returns what `work` returns, which runs in the same transaction. */
+  async #redeem<T>(
+    token: string,
+    passwordHash: string,
+    work: (manager: EntityManager, account: AdminEntity) => Promise<T>,
+  ): Promise<T> {
+    const { id, revokedKeys, result } = await this.links.manager.transaction(async (manager) => {
       const link = await this.#find(token, manager);
-      // Locks the account before the link, as deactivating does. Of two uses at once, the second finds no link.
+      // Locks the account before the link, as deactivating does.
       const account = link && (await lockActive(link.admin.id, manager));
       const { affected } = await manager.delete(PasswordLinkEntity, { tokenHash: hashToken(token) });
       if (!account || affected !== 1) throw new DomainError('LINK_INVALID');
-      await useCode(manager);
+      const result = await work(manager, account);
       await manager.update(AdminEntity, { id: account.id }, { passwordHash });
       const revokedKeys = await actAs(
         account,
@@ -113,10 +139,10 @@ export class PasswordLinks {
           return this.access.end(account.id, manager);
         },
       );
-      return { id: account.id, revokedKeys };
+      return { id: account.id, revokedKeys, result };
     });
     logEvent('info', 'password-set', { account: id, records: { api_key: revokedKeys } }, 'Password set by a link');
-    if (formerHash !== null) this.mailer.tell(email, 'password');
+    return result;
   }
 
   async #create(

@@ -1,23 +1,26 @@
 import { Alert } from '@mantine/core';
 import { useState } from 'react';
-import { useStartPasskeySignInMutation } from '../../../gql/admin-hooks';
 import { BusyButton } from '../../../ui/forms/busy-button';
 import { failureOf } from '../../../ui/loading/failure';
 import { canUsePasskeys } from './can-use-passkeys';
 import classes from './code-field.module.css';
 import { PASSKEY_MESSAGES } from './texts';
 
+type Authenticator = typeof import('./ask-authenticator');
+
 interface PasskeyButtonProps {
-  /** Gets what the authenticator has signed. Its error is shown below the button. */
+  /** Resolves to what the authenticator has signed; null if the person has cancelled. */
+  ask: (authenticator: Authenticator) => Promise<string | null>;
+  /** Gets it. The error is shown below the button. */
   send: (response: string) => Promise<void>;
   /** Text of an error without a message. */
   failed: string;
+  label?: string;
   size?: 'sm' | 'md';
 }
 
-/** Asks for a passkey, where the browser can. Its code is loaded on the click. */
-export function PasskeyButton({ send, failed, size = 'sm' }: PasskeyButtonProps) {
-  const [start] = useStartPasskeySignInMutation();
+/** Asks for a passkey, where the browser can. The code for that is loaded on the click. */
+export function PasskeyButton({ ask, send, failed, label = PASSKEY_MESSAGES.use, size = 'sm' }: PasskeyButtonProps) {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
 
@@ -25,8 +28,7 @@ export function PasskeyButton({ send, failed, size = 'sm' }: PasskeyButtonProps)
     setBusy(true);
     setProblem(null);
     try {
-      const [{ getPasskey }, started] = await Promise.all([import('./ask-authenticator'), start()]);
-      const response = await getPasskey(started.data!.startPasskeySignIn);
+      const response = await ask(await import('./ask-authenticator'));
       if (response !== null) await send(response);
     } catch (error) {
       setProblem(failureOf(error).message ?? failed);
@@ -39,7 +41,7 @@ export function PasskeyButton({ send, failed, size = 'sm' }: PasskeyButtonProps)
   return (
     <div className={classes.passkey}>
       <BusyButton variant="default" size={size} busy={busy} fullWidth onClick={() => void use()}>
-        {PASSKEY_MESSAGES.use}
+        {label}
       </BusyButton>
       {problem && (
         <Alert color="red" role="alert">

@@ -64,6 +64,8 @@ export const PASSKEY_MESSAGES = {
   addedNamed: (name: string): string => `The passkey ${name} was added`,
   addFailed: 'The passkey could not be added',
   exists: 'This device already has a passkey for your account',
+  /** Name of the passkey with which an invitation was accepted. */
+  firstName: 'First passkey',
   added: (on: string): string => `Added ${on}`,
   lastUsed: (on: string): string => `last used ${on}`,
   neverUsed: 'never used',

@@ -7,10 +7,17 @@ import { PASSKEY_CHALLENGE_MINUTES, MAX_PASSKEYS } from '../../../../shared/seco
 import { SignedInCookies } from '../../sessions/signed-in-cookies.js';
 import { SESSION_POLICIES } from '../../sessions/sessions.policy.js';
 import { SignedInModel, toAdminModel } from '../../sessions/sessions.types.js';
+import { ACCOUNT_POLICIES } from '../../accounts.policy.js';
 import { SECOND_STEP_POLICIES } from '../second-step.policy.js';
+import { InvitedPasskey } from './invited-passkey.service.js';
 import { PasskeySignIn } from './passkey-sign-in.service.js';
 import { type OwnPasskey, Passkeys } from './passkeys.service.js';
-import { AddPasskeyArguments, PasskeyModel, PasskeyResponseArguments } from './passkeys.types.js';
+import {
+  AcceptWithPasskeyArguments,
+  AddPasskeyArguments,
+  PasskeyModel,
+  PasskeyResponseArguments,
+} from './passkeys.types.js';
 
 const VALID = `It is valid for ${PASSKEY_CHALLENGE_MINUTES} minutes, once.`;
 
@@ -19,6 +26,7 @@ export class PasskeysResolver {
   constructor(
     private readonly service: Passkeys,
     private readonly signIn: PasskeySignIn,
+    private readonly invited: InvitedPasskey,
     private readonly cookies: SignedInCookies,
   ) {}
 
@@ -93,5 +101,30 @@ export class PasskeysResolver {
   ): Promise<boolean> {
     await this.signIn.confirm(response, session);
     return true;
+  }
+
+  @Policy(ACCOUNT_POLICIES.useLink)
+  @SingleUse()
+  @Mutation(() => String, {
+    description: `Options for \`navigator.credentials.create\`, as JSON, for the holder of an invitation. ${VALID}`,
+  })
+  startInvitedPasskey(
+    @Args('token', { description: 'Token at the end of the link.' }) token: string,
+    @CurrentPrincipal() principal: Principal,
+  ): Promise<string> {
+    return this.invited.start(token, principal);
+  }
+
+  @Policy(ACCOUNT_POLICIES.useLink)
+  @SingleUse()
+  @Mutation(() => [String], {
+    description:
+      'Accepts an invitation with a passkey instead of a password. Returns recovery codes, this once. A passkey that is refused leaves the link as it is.',
+  })
+  acceptWithPasskey(
+    @Args() { token, name, response }: AcceptWithPasskeyArguments,
+    @CurrentPrincipal() principal: Principal,
+  ): Promise<string[]> {
+    return this.invited.accept(token, name, response, principal);
   }
 }

@@ -6,7 +6,7 @@ import {
   type AuthenticatorTransport,
   type RegistrationResponseJSON,
 } from '@simplewebauthn/server';
-import type { Repository } from 'typeorm';
+import type { EntityManager, Repository } from 'typeorm';
 import { noteRecords } from '../../../../core/access/action-log.js';
 import type { SessionPrincipal } from '../../../../core/access/principal.js';
 import { Config } from '../../../../core/config/config.js';
@@ -14,6 +14,7 @@ import { Clock } from '../../../../core/time/clock.js';
 import { DomainError } from '../../../../shared/errors.js';
 import { isId } from '../../../../shared/rules.js';
 import { PASSKEY_CHALLENGE_MINUTES, MAX_PASSKEYS } from '../../../../shared/second-step.js';
+import type { AdminEntity } from '../../admin.entity.js';
 import { OwnSecondStep } from '../own-second-step.service.js';
 import { PasskeyChallenges } from './passkey-challenges.js';
 import { PasskeyEntity } from './passkey.entity.js';
@@ -21,6 +22,8 @@ import { jsonOf, relyingParty } from './relying-party.js';
 
 /** A passkey as its owner sees it. */
 export type OwnPasskey = Pick<PasskeyEntity, 'id' | 'name' | 'createdAt' | 'lastUsedAt'>;
+
+type NewPasskey = Pick<PasskeyEntity, 'credentialId' | 'publicKey' | 'counter' | 'transports'>;
 
 /** Lets officers add and remove their own passkeys. */
 @Injectable()
@@ -40,6 +43,13 @@ export class Passkeys {
 
   /** Options for the browser, as JSON. Throws TOO_MANY_PASSKEYS. */
   async start({ admin }: SessionPrincipal): Promise<string> {
+    const options = await this.optionsFor(admin);
+    noteRecords('admin', [admin.id]);
+    return options;
+  }
+
+  /** The same for an account whose owner is not signed in. */
+  async optionsFor(admin: Pick<AdminEntity, 'id' | 'email' | 'name'>): Promise<string> {
     const known = await this.passkeys.findBy({ adminId: admin.id });
     if (known.length >= MAX_PASSKEYS) throw new DomainError('TOO_MANY_PASSKEYS');
     const options = await generateRegistrationOptions({
@@ -57,7 +67,6 @@ export class Passkeys {
       authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     });
     await this.challenges.store(options.challenge, admin.id);
-    noteRecords('admin', [admin.id]);
     return JSON.stringify(options);
   }
 
@@ -66,16 +75,21 @@ export class Passkeys {
    * Throws PASSKEY_REFUSED for a response that cannot be verified, TOO_MANY_PASSKEYS.
    */
   async add(name: string, response: string, { admin: { id: adminId } }: SessionPrincipal): Promise<string[]> {
-    const created = await this.#verify(response, adminId);
+    const created = await this.verify(response, adminId);
     return this.secondStep.changeAccount(adminId, 'passkeyAdded', async (manager) => {
       if ((await manager.countBy(PasskeyEntity, { adminId })) >= MAX_PASSKEYS)
         throw new DomainError('TOO_MANY_PASSKEYS');
       if (await manager.existsBy(PasskeyEntity, { credentialId: created.credentialId }))
         throw new DomainError('PASSKEY_REFUSED');
-      const codes = await this.secondStep.codesOfFirstStep(adminId, manager);
-      await manager.insert(PasskeyEntity, { ...created, adminId, name, createdAt: this.clock.now() });
-      return codes;
+      return this.insert({ ...created, adminId, name }, manager);
     });
+  }
+
+  /** Returns new recovery codes if it is the first second step of the account, otherwise none. */
+  async insert(passkey: NewPasskey & { adminId: string; name: string }, manager: EntityManager): Promise<string[]> {
+    const codes = await this.secondStep.codesOfFirstStep(passkey.adminId, manager);
+    await manager.insert(PasskeyEntity, { ...passkey, createdAt: this.clock.now() });
+    return codes;
   }
 
   /** Throws PASSKEY_NOT_FOUND. */
@@ -87,7 +101,8 @@ export class Passkeys {
     });
   }
 
-  async #verify(response: string, adminId: string) {
+  /** The passkey that the browser has created. Throws PASSKEY_REFUSED for a response that cannot be verified. */
+  async verify(response: string, adminId: string): Promise<NewPasskey> {
     const { id: expectedRPID, origin: expectedOrigin } = relyingParty(this.config);
     const { registrationInfo } = await verifyRegistrationResponse({
       response: jsonOf<RegistrationResponseJSON>(response),

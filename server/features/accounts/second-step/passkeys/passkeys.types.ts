@@ -29,6 +29,12 @@ export class AddPasskeyArguments {
 }
 
 @ArgsType()
+export class AcceptWithPasskeyArguments extends AddPasskeyArguments {
+  @Field({ description: 'Token at the end of the link.' })
+  token: string;
+}
+
+@ArgsType()
 export class PasskeyResponseArguments {
   @Field({ description: 'What `navigator.credentials.get` has returned, as JSON.' })
   @ValidatedText(PASSKEY_RULES.response, { verbatim: true })
