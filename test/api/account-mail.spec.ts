@@ -1,6 +1,9 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { generateSync } from 'otplib';
+import { Clock } from '../../server/core/time/clock.js';
 import { ACCOUNT_CHANGES, type AccountChange } from '../../server/features/accounts/account-mail.js';
+import { ERRORS } from '../../server/shared/error-messages.js';
+import { CONFIRMED_MINUTES } from '../../server/shared/session-lifetime.js';
 import { invite, inviteAndSignIn, mailsOf, NEW_PASSWORD, type Invited } from '../support/accounts.js';
 import { startApp, type TestApp } from '../support/app.js';
 import { Authenticator } from '../support/authenticator.js';
@@ -52,6 +55,23 @@ const createKey = ({ token }: Officer) =>
     { password: NEW_PASSWORD },
     token,
   );
+async function renamePasskey({ token }: Officer): Promise<void> {
+  const [passkey] = await ask<{ id: string }[]>('{ answer: passkeys { id } }', {}, token);
+  await ask('mutation ($id: ID!) { answer: renamePasskey(id: $id, name: "Phone") }', { id: passkey!.id }, token);
+}
+/** By an administrator. */
+async function revokeKey({ email }: Officer): Promise<void> {
+  const keys = await ask<{ id: string; madeBy: string }[]>('{ answer: apiKeys { id madeBy } }', {}, administrator);
+  const { id } = keys.find(({ madeBy }) => madeBy === email)!;
+  await ask('mutation ($id: ID!) { answer: revokeApiKey(id: $id) }', { id }, administrator);
+}
+const signInElsewhere = ({ email }: Officer) =>
+  app.rest().post('/api/auth/login').send({ email, password: NEW_PASSWORD }).expect(200);
+async function endSession({ token }: Officer): Promise<void> {
+  const sessions = await ask<{ id: string; current: boolean }[]>('{ answer: sessions { id current } }', {}, token);
+  const { id } = sessions.find(({ current }) => !current)!;
+  await ask('mutation ($id: ID!) { answer: endSession(id: $id) }', { id }, token);
+}
 const removeSecondStep = ({ id }: Officer) =>
   ask('mutation ($id: ID!) { answer: removeSecondStep(id: $id) { id } }', { id }, administrator);
 
@@ -61,9 +81,14 @@ test.each<[AccountChange, ((officer: Officer) => Promise<unknown>)[]]>([
   ['authenticatorRemoved', [setUpApp, (officer) => change(officer, 'turnOffSecondStep')]],
   ['recoveryCodes', [setUpApp, (officer) => change(officer, 'renewRecoveryCodes')]],
   ['passkeyAdded', [addPasskey]],
+  ['name', [(officer) => change(officer, 'setOwnName(name: "Another")')]],
+  ['passkeyRenamed', [addPasskey, renamePasskey]],
   ['passkeyRemoved', [addPasskey, removePasskey]],
+  ['sessionsEnded', [signInElsewhere, (officer) => change(officer, 'endOtherSessions')]],
+  ['sessionsEnded', [signInElsewhere, endSession]],
   ['secondStepRemoved', [setUpApp, removeSecondStep]],
   ['apiKeyAdded', [createKey]],
+  ['apiKeyRevoked', [createKey, revokeKey]],
 ])('R523: the owner of an account is told of a change by mail: %s', async (kind, steps) => {
   const officer = await inviteAndSignIn(app, 'OFFICER', administrator);
   for (const step of steps) await step(officer);
@@ -73,6 +98,20 @@ test.each<[AccountChange, ((officer: Officer) => Promise<unknown>)[]]>([
   );
   expect(told).toContain('/lost-password');
   expect(told).not.toContain(NEW_PASSWORD);
+});
+
+test.each([
+  ['setOwnName', 'setOwnName(name: "Another")'],
+  ['endSession', 'endSession(id: "0198c1d2-6f3e-7a41-9b8c-2d5e7f90a1b3")'],
+  ['endOtherSessions', 'endOtherSessions'],
+  ['revokeApiKey', 'revokeApiKey(id: "0198c1d2-6f3e-7a41-9b8c-2d5e7f90a1b3")'],
+])('R523: a change needs the password if it was entered more than ten minutes ago: %s', async (_name, mutation) => {
+  const { token } = await inviteAndSignIn(app, 'OFFICER', administrator);
+  const later = new Date(Date.now() + (CONFIRMED_MINUTES + 1) * 60_000);
+  const clock = jest.spyOn(app.get(Clock), 'now').mockReturnValue(later);
+  const { errors } = await app.gql(`mutation { ${mutation} }`, {}, token);
+  clock.mockRestore();
+  expect(errors.map(({ message }) => message)).toEqual([ERRORS.PASSWORD_NEEDED.message]);
 });
 
 test('R523: nobody is told of a password that an invited person chooses, or of a change that was refused', async () => {

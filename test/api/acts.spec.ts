@@ -241,6 +241,7 @@ const EXPECTED: [operation: string, acts: string[]][] = [
   ['addPasskey', ['CHANGE ACCOUNT B: passkeys']],
   ['startPasskeySignIn', []],
   ['confirmWithPasskey', ['CONFIRM ACCOUNT B']],
+  ['renamePasskey', ['CHANGE ACCOUNT B: passkeys']],
   ['removePasskey', ['CHANGE ACCOUNT B: passkeys']],
   ['renewRecoveryCodes', ['CHANGE ACCOUNT B: recoveryCodes']],
   ['requireSecondStep', ['CHANGE SITE: secondStepRequired']],

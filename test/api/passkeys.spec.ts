@@ -18,6 +18,7 @@ const MINUTE = 60_000;
 const START = 'mutation { startPasskey }';
 const ADD = 'mutation ($name: String!, $response: String!) { addPasskey(name: $name, response: $response) }';
 const LIST = '{ passkeys { id name createdAt lastUsedAt } secondStep { recoveryCodes } }';
+const RENAME = 'mutation ($id: ID!, $name: String!) { renamePasskey(id: $id, name: $name) }';
 const REMOVE = 'mutation ($id: ID!) { removePasskey(id: $id) }';
 const START_SIGN_IN = 'mutation { startPasskeySignIn }';
 const SIGN_IN = 'mutation ($response: String!) { signInWithPasskey(response: $response) { token admin { id } } }';
@@ -128,13 +129,24 @@ describe('a passkey', () => {
     expect(await failureOf(app.gql(START, {}, token))).toBe(ERRORS.TOO_MANY_PASSKEYS.message);
   });
 
-  test('R522: needs the password again after ten minutes to be added or removed', async () => {
+  test('R522: is renamed by its owner alone', async () => {
+    const { token } = await withPasskey();
+    const { passkeys } = await listed(token);
+    const rename = (name: string, by: string) => failureOf(app.gql(RENAME, { id: passkeys[0]!.id, name }, by));
+    expect(await rename('Old laptop', token)).toBeNull();
+    expect(await rename('Stolen', (await newOfficer()).token)).toBe(ERRORS.PASSKEY_NOT_FOUND.message);
+    expect(await rename(' ', token)).not.toBeNull();
+    expect((await listed(token)).passkeys).toEqual([{ ...passkeys[0], name: 'Old laptop' }]);
+  });
+
+  test('R522: needs the password again after ten minutes to be added, renamed or removed', async () => {
     const { token } = await withPasskey();
     const { passkeys } = await listed(token);
     laterBy((CONFIRMED_MINUTES + 1) * MINUTE);
     for (const [mutation, variables] of [
       [START, {}],
       [ADD, { name: 'X', response: '{}' }],
+      [RENAME, { ...passkeys[0], name: 'X' }],
       [REMOVE, passkeys[0]],
     ] as const)
       expect(await failureOf(app.gql(mutation, variables, token))).toBe(ERRORS.PASSWORD_NEEDED.message);

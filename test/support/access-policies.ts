@@ -167,7 +167,12 @@ export const POLICIES: Record<string, Expected> = {
   },
   'secondStep.change': {
     who: 'none',
-    graphql: ['Mutation.renewRecoveryCodes', 'Mutation.turnOffSecondStep', 'Mutation.removePasskey'],
+    graphql: [
+      'Mutation.renewRecoveryCodes',
+      'Mutation.turnOffSecondStep',
+      'Mutation.renamePasskey',
+      'Mutation.removePasskey',
+    ],
   },
   'secondStep.startPasskeySignIn': { who: 'public', graphql: ['Mutation.startPasskeySignIn'] },
   'secondStep.signInWithPasskey': { who: 'public', graphql: ['Mutation.signInWithPasskey'] },

@@ -285,6 +285,7 @@ export class OfficerOperations {
     const signed = authenticator.get(challenge);
     await this.graphql('confirmWithPasskey', '$response: String!', { response: signed }, {}, '');
     const [passkey] = (await this.app.database.query('SELECT id FROM passkey')) as [{ id: string }];
+    await this.graphql('renamePasskey', `${ID}, $name: String!`, { ...passkey, name: 'B' }, {}, '');
     await this.graphql('removePasskey', ID, passkey, {}, '');
     await this.graphql('renewRecoveryCodes', '', {}, {}, '');
     await this.graphql('requireSecondStep', '$required: Boolean!', { required: true }, {}, '');

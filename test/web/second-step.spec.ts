@@ -182,11 +182,16 @@ test('R522: an officer adds a passkey, signs in with it alone, and removes it', 
   await signOut(page);
   await page.getByRole('button', { name: PASSKEY_MESSAGES.use }).press('Enter');
   await openAccount(page);
+  const rename = settings(page).getByRole('button', { name: PASSKEY_MESSAGES.renameNamed('Laptop') });
+  await rename.press('Enter');
+  await page.getByRole('dialog').getByLabel(PASSKEY_MESSAGES.name).fill('Old laptop');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(PASSKEY_MESSAGES.renamed('Old laptop'))).toBeVisible();
   await settings(page)
-    .getByRole('button', { name: PASSKEY_MESSAGES.removeNamed('Laptop') })
+    .getByRole('button', { name: PASSKEY_MESSAGES.removeNamed('Old laptop') })
     .press('Enter');
   await pressInDialog(page.getByRole('dialog'), PASSKEY_MESSAGES.remove);
-  await expect(page.getByText(PASSKEY_MESSAGES.removed('Laptop'))).toBeVisible();
+  await expect(page.getByText(PASSKEY_MESSAGES.removed('Old laptop'))).toBeVisible();
   await expect(settings(page).getByRole('heading')).toBeFocused();
 
   // The authenticator still has it.

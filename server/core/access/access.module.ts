@@ -11,7 +11,7 @@ import { Cookies } from './cookies.js';
 import { CredentialsResolver } from './credentials-resolver.js';
 import { JwtAuthGuard, JwtCookieAuthGuard } from './jwt-auth.guard.js';
 import { JwtCookieStrategy, JwtStrategy } from './jwt.strategies.js';
-import { NewKeyNotices } from './new-key-notices.js';
+import { ApiKeyNotices } from './api-key-notices.js';
 import { PrincipalResolver } from './principal-resolver.js';
 import { RefusalLog } from './refusal-log.js';
 import { SessionCookie } from './session-cookie.js';
@@ -40,7 +40,7 @@ import { SessionTokens, TOKEN_ALGORITHM } from './session-tokens.js';
     CredentialsResolver,
     PrincipalResolver,
     AccessTable,
-    NewKeyNotices,
+    ApiKeyNotices,
     RefusalLog,
     { provide: APP_GUARD, useClass: AccessGuard },
     { provide: APP_INTERCEPTOR, useClass: ActionLog },
@@ -52,7 +52,7 @@ import { SessionTokens, TOKEN_ALGORITHM } from './session-tokens.js';
     BrowserCookies,
     PrincipalResolver,
     AccessTable,
-    NewKeyNotices,
+    ApiKeyNotices,
     RefusalLog,
   ],
 })

@@ -93,15 +93,22 @@ export const ACCOUNT_CHANGES = {
     field: 'email',
     text: 'The account now has another e-mail address: signing in needs that one, and mail about the account goes there.',
   },
+  name: { field: 'name', text: 'The name of the account was changed.' },
   password: { field: 'password', text: 'The password was changed, and all sessions were ended.' },
   authenticatorAdded: { field: 'authenticator', text: 'An authenticator app was set up for signing in.' },
   authenticatorRemoved: { field: 'authenticator', text: 'The authenticator app was removed.' },
   recoveryCodes: { field: 'recoveryCodes', text: 'The recovery codes were replaced.' },
   passkeyAdded: { field: 'passkeys', text: 'A passkey was added. It signs in without the password.' },
+  passkeyRenamed: { field: 'passkeys', text: 'A passkey was given another name.' },
   passkeyRemoved: { field: 'passkeys', text: 'A passkey was removed.' },
+  sessionsEnded: { field: 'sessions', text: 'Other devices were signed out of the account.' },
   apiKeyAdded: {
     field: 'apiKeys',
     text: 'An API key was created. A program can use the site with it in the name of this account.',
+  },
+  apiKeyRevoked: {
+    field: 'apiKeys',
+    text: 'An API key of this account was revoked. A program that uses it can no longer use the site.',
   },
   secondStepRemoved: {
     field: 'secondStep',

@@ -1,5 +1,5 @@
 import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
-import { NewKeyNotices } from '../../core/access/new-key-notices.js';
+import { ApiKeyNotices } from '../../core/access/api-key-notices.js';
 import { Config } from '../../core/config/config.js';
 import { errorMessage } from '../../core/errors/thrown-error.js';
 import { MailService, type MailMessage } from '../../infra/mail/mail.service.js';
@@ -14,9 +14,9 @@ export class AccountMailer implements BeforeApplicationShutdown {
   constructor(
     private readonly mail: MailService,
     private readonly config: Config,
-    newKeys: NewKeyNotices,
+    apiKeys: ApiKeyNotices,
   ) {
-    newKeys.listen((email) => this.tell(email, 'apiKeyAdded'));
+    apiKeys.listen((email, change) => this.tell(email, change));
   }
 
   /** Sends `message` at once. False if it cannot be sent, for whatever reason, or if nobody gets it from the outbox. */

@@ -6,7 +6,7 @@ export const ACCOUNT_POLICIES = definePolicies('accounts', {
   createLink: { allow: 'administrator', apiKeyScope: 'none', action: true, confirm: true },
   change: { allow: 'administrator', apiKeyScope: 'none', action: true, confirm: true },
   delete: { allow: 'administrator', apiKeyScope: 'none', action: true, confirm: true },
-  rename: { allow: 'officer', apiKeyScope: 'none', action: true },
+  rename: { allow: 'officer', apiKeyScope: 'none', action: true, confirm: true },
   openLink: { allow: 'anybody' },
   requestLink: { allow: 'anybody', action: true },
   useLink: { allow: 'anybody', action: true },

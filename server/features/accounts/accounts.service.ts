@@ -140,9 +140,10 @@ export class AccountsService {
   async rename(name: string, { admin }: SessionPrincipal): Promise<void> {
     await this.accounts.manager.transaction(async (manager) => {
       await manager.update(AdminEntity, { id: admin.id }, { name });
-      await recordAct(manager, AdminEntity, { ...admin, name }, 'CHANGE', ['name']);
+      await recordAct(manager, AdminEntity, { ...admin, name }, 'CHANGE', [ACCOUNT_CHANGES.name.field]);
     });
     noteRecords('admin', [admin.id]);
+    this.mailer.tell(admin.email, 'name');
   }
 
   async #change(

@@ -17,7 +17,7 @@ import {
   PasswordAuthority,
   type AuthenticationFailure,
 } from '../../core/access/authorities.js';
-import { NewKeyNotices } from '../../core/access/new-key-notices.js';
+import { ApiKeyNotices } from '../../core/access/api-key-notices.js';
 import type { Principal, SessionPrincipal, SignedInAdmin } from '../../core/access/principal.js';
 import type { Transaction } from '../../core/records/transaction.js';
 import { RateLimits } from '../../infra/rate-limits/rate-limits.js';
@@ -68,7 +68,7 @@ export class ApiKeysService implements ApiKeyAuthority {
     private readonly limits: RateLimits,
     private readonly clock: Clock,
     private readonly passwords: PasswordAuthority,
-    private readonly notices: NewKeyNotices,
+    private readonly notices: ApiKeyNotices,
   ) {}
 
   /**
@@ -133,7 +133,7 @@ export class ApiKeysService implements ApiKeyAuthority {
       return saved;
     });
     noteRecords('api_key', [key.id]);
-    this.notices.tell(admin.email);
+    this.notices.tell(admin.email, 'apiKeyAdded');
     return { text: keyText(key.id, secret), key: listed(key, now) };
   }
 
@@ -144,6 +144,8 @@ export class ApiKeysService implements ApiKeyAuthority {
       : [];
     if (revoked.length === 0) throw new DomainError('KEY_NOT_FOUND');
     noteRecords('api_key', [id]);
+    const key = await this.keys.findOne({ where: { id }, relations: { admin: true } });
+    if (key) this.notices.tell(key.admin.email, 'apiKeyRevoked');
   }
 
   revokeAllOf(adminId: string, transaction: Transaction): Promise<string[]> {

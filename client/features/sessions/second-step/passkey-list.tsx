@@ -1,3 +1,4 @@
+import { Button, Group } from '@mantine/core';
 import { longDate } from '@shared/time';
 import { useState } from 'react';
 import type { MeQuery } from '../../../gql/admin';
@@ -8,6 +9,7 @@ import { failureOf } from '../../../ui/loading/failure';
 import { useSite } from '../../../ui/site/site';
 import { notify } from '../../../ui/toasts/notify';
 import plain from '../../../records/list/plain-list.module.css';
+import { RenamePasskeyDialog } from './rename-passkey-dialog';
 import { PASSKEY_MESSAGES } from './texts';
 
 type Passkey = MeQuery['passkeys'][number];
@@ -21,6 +23,7 @@ interface PasskeyListProps {
 export function PasskeyList({ passkeys, onRemoved }: PasskeyListProps) {
   const { timeZone } = useSite();
   const [question, setQuestion] = useState<Passkey | null>(null);
+  const [renaming, setRenaming] = useState<Passkey | null>(null);
   const [remove, { loading }] = useRemovePasskeyMutation({
     refetchQueries: ['Me', 'Accounts'],
     awaitRefetchQueries: true,
@@ -50,18 +53,29 @@ export function PasskeyList({ passkeys, onRemoved }: PasskeyListProps) {
                   : PASSKEY_MESSAGES.neverUsed}
               </p>
             </div>
-            <BusyButton
-              variant="subtle"
-              size="compact-sm"
-              busy={loading}
-              aria-label={PASSKEY_MESSAGES.removeNamed(passkey.name)}
-              onClick={() => setQuestion(passkey)}
-            >
-              {PASSKEY_MESSAGES.remove}
-            </BusyButton>
+            <Group gap="0.25rem">
+              <Button
+                variant="subtle"
+                size="compact-sm"
+                aria-label={PASSKEY_MESSAGES.renameNamed(passkey.name)}
+                onClick={() => setRenaming(passkey)}
+              >
+                {PASSKEY_MESSAGES.rename}
+              </Button>
+              <BusyButton
+                variant="subtle"
+                size="compact-sm"
+                busy={loading}
+                aria-label={PASSKEY_MESSAGES.removeNamed(passkey.name)}
+                onClick={() => setQuestion(passkey)}
+              >
+                {PASSKEY_MESSAGES.remove}
+              </BusyButton>
+            </Group>
           </li>
         ))}
       </ul>
+      {renaming && <RenamePasskeyDialog passkey={renaming} onClose={() => setRenaming(null)} />}
       {question && (
         <ConfirmDialog
           opened

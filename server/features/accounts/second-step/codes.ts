@@ -4,7 +4,7 @@ import { CLOCK_TOLERANCE_SECONDS, normalizeCode, RECOVERY_CODES, TIME_CODE } fro
 
 /** No characters that are easily confused when copied by hand. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
-const GROUPS = 4;
+const GROUPS = 6;
 
 export interface NewAuthenticator {
   /** For typing into the app. */
@@ -32,7 +32,7 @@ export function stepOf(code: string, secret: string, now: Date, lastStep: number
   return result.valid && 'timeStep' in result ? result.timeStep : null;
 }
 
-/** Four groups of four characters, `k7f2-…`: 79 bits. So a fast hash is enough. */
+/** Six groups of four characters, `k7f2-…`: 118 bits. So a fast hash is enough. */
 const recoveryCode = (): string =>
   Array.from({ length: GROUPS }, () =>
     Array.from({ length: 4 }, () => ALPHABET[randomInt(ALPHABET.length)]).join(''),

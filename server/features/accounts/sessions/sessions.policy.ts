@@ -7,6 +7,6 @@ export const SESSION_POLICIES = definePolicies('sessions', {
   signOut: { allow: 'anybody', action: true, event: 'sign-out' },
   changePassword: { allow: 'officer', apiKeyScope: 'none', action: true },
   confirm: { allow: 'officer', apiKeyScope: 'none', action: true, withoutSecondStep: true },
-  end: { allow: 'officer', apiKeyScope: 'none', action: true, withoutSecondStep: true },
-  endOthers: { allow: 'officer', apiKeyScope: 'none', action: true, withoutSecondStep: true },
+  end: { allow: 'officer', apiKeyScope: 'none', action: true, confirm: true, withoutSecondStep: true },
+  endOthers: { allow: 'officer', apiKeyScope: 'none', action: true, confirm: true, withoutSecondStep: true },
 });

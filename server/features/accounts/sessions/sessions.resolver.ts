@@ -105,12 +105,15 @@ export class SessionsResolver {
     @CurrentSession() session: SessionPrincipal,
   ): Promise<string> {
     await this.service.end(id, session);
+    this.mailer.tell(session.admin.email, 'sessionsEnded');
     return id;
   }
 
   @Policy(SESSION_POLICIES.endOthers)
   @Mutation(() => Int, { description: 'Ends all other sessions of the signed-in officer and returns how many.' })
-  endOtherSessions(@CurrentSession() session: SessionPrincipal): Promise<number> {
-    return this.service.endOthers(session);
+  async endOtherSessions(@CurrentSession() session: SessionPrincipal): Promise<number> {
+    const ended = await this.service.endOthers(session);
+    if (ended > 0) this.mailer.tell(session.admin.email, 'sessionsEnded');
+    return ended;
   }
 }

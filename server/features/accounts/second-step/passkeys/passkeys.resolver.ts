@@ -16,9 +16,11 @@ import {
   AcceptWithPasskeyArguments,
   AddPasskeyArguments,
   PasskeyModel,
+  PasskeyNameArguments,
   PasskeyResponseArguments,
 } from './passkeys.types.js';
 
+const idArgument = () => Args('id', { type: () => ID, description: 'ID of the passkey.' });
 const VALID = `It is valid for ${PASSKEY_CHALLENGE_MINUTES} minutes, once.`;
 
 @Resolver()
@@ -57,11 +59,19 @@ export class PasskeysResolver {
   }
 
   @Policy(SECOND_STEP_POLICIES.change)
-  @Mutation(() => ID, { description: 'Removes a passkey of the signed-in officer and returns its ID.' })
-  async removePasskey(
-    @Args('id', { type: () => ID, description: 'ID of the passkey.' }) id: string,
+  @Mutation(() => ID, { description: 'Gives a passkey of the signed-in officer another name and returns its ID.' })
+  async renamePasskey(
+    @idArgument() id: string,
+    @Args() { name }: PasskeyNameArguments,
     @CurrentSession() session: SessionPrincipal,
   ): Promise<string> {
+    await this.service.rename(id, name, session);
+    return id;
+  }
+
+  @Policy(SECOND_STEP_POLICIES.change)
+  @Mutation(() => ID, { description: 'Removes a passkey of the signed-in officer and returns its ID.' })
+  async removePasskey(@idArgument() id: string, @CurrentSession() session: SessionPrincipal): Promise<string> {
     await this.service.remove(id, session);
     return id;
   }

@@ -25,7 +25,7 @@ export type OwnPasskey = Pick<PasskeyEntity, 'id' | 'name' | 'createdAt' | 'last
 
 type NewPasskey = Pick<PasskeyEntity, 'credentialId' | 'publicKey' | 'counter' | 'transports'>;
 
-/** Lets officers add and remove their own passkeys. */
+/** Lets officers add, rename and remove their own passkeys. */
 @Injectable()
 export class Passkeys {
   constructor(
@@ -90,6 +90,14 @@ export class Passkeys {
     const codes = await this.secondStep.codesOfFirstStep(passkey.adminId, manager);
     await manager.insert(PasskeyEntity, { ...passkey, createdAt: this.clock.now() });
     return codes;
+  }
+
+  /** Throws PASSKEY_NOT_FOUND. */
+  async rename(id: string, name: string, { admin: { id: adminId } }: SessionPrincipal): Promise<void> {
+    await this.secondStep.changeAccount(adminId, 'passkeyRenamed', async (manager) => {
+      const renamed = isId(id) ? await manager.update(PasskeyEntity, { id, adminId }, { name }) : null;
+      if (!renamed?.affected) throw new DomainError('PASSKEY_NOT_FOUND');
+    });
   }
 
   /** Throws PASSKEY_NOT_FOUND. */

@@ -18,11 +18,14 @@ export class PasskeyModel {
 }
 
 @ArgsType()
-export class AddPasskeyArguments {
+export class PasskeyNameArguments {
   @Field({ description: 'Name by which the officer knows it.' })
   @ValidatedText(PASSKEY_RULES.name)
   name: string;
+}
 
+@ArgsType()
+export class AddPasskeyArguments extends PasskeyNameArguments {
   @Field({ description: 'What `navigator.credentials.create` has returned, as JSON.' })
   @ValidatedText(PASSKEY_RULES.response, { verbatim: true })
   response: string;
