@@ -223,7 +223,7 @@ test('R548: an invitation is accepted with a passkey, which signs in alone', asy
   await expect(invited.getByRole('main').getByRole('listitem')).toHaveCount(RECOVERY_CODES);
   await invited.getByRole('button', { name: SECOND_STEP_MESSAGES.saved }).press('Enter');
   await expect(invited.getByText(PASSWORD_LINK_MESSAGES.done)).toBeVisible();
-  await invited.getByRole('link', { name: PASSWORD_LINK_MESSAGES.signIn }).press('Enter');
+  await invited.getByRole('link', { name: PASSWORD_LINK_MESSAGES.signIn, exact: true }).press('Enter');
   await invited.getByRole('button', { name: PASSKEY_MESSAGES.use }).press('Enter');
   await expect(invited).toHaveURL(`${url}/admin/events`);
   await context.close();

@@ -105,7 +105,7 @@ export class PasswordLinks {
   async invited(token: string, principal: Principal): Promise<AdminEntity> {
     this.limits.consumeBurst(LINK_LIMIT, principal);
     const link = await this.#find(token, this.links.manager);
-    if (!link || link.admin.passwordHash !== null) throw new DomainError('LINK_INVALID');
+    if (link?.admin.passwordHash !== null) throw new DomainError('LINK_INVALID');
     return link.admin;
   }
 

@@ -27,7 +27,7 @@ export function RenamePasskeyDialog({ passkey: { id, name }, onClose }: RenamePa
   };
 
   return (
-    <Dialog opened onClose={onClose} title={PASSKEY_MESSAGES.renameTitle(name)} centered>
+    <Dialog opened onClose={onClose} title={PASSKEY_MESSAGES.renameTitle} centered>
       <ActionForm
         form={form}
         send={send}

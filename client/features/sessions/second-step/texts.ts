@@ -71,7 +71,7 @@ export const PASSKEY_MESSAGES = {
   neverUsed: 'never used',
   rename: 'Rename',
   renameNamed: (name: string): string => `Rename the passkey ${name}`,
-  renameTitle: (name: string): string => `Rename the passkey ${name}`,
+  renameTitle: 'Rename the passkey',
   renamed: (name: string): string => `The passkey is now called ${name}`,
   renameFailed: 'The passkey could not be renamed',
   remove: 'Remove',
