@@ -31,82 +31,68 @@ interface AccountActions {
 export function useAccountActions({ ownId, onLink, onGone }: AccountActions) {
   const change = useChangeAccount(onLink);
   const [question, setQuestion] = useState<Question | null>(null);
-
-  const actionsOf = (account: Account): RecordAction[] => {
-    const { id, role, state, lastDay } = account;
-    const administrator = role === 'ADMINISTRATOR';
-    const link = state === 'INVITED' ? ACCOUNTS_MESSAGES.newInvitation : ACCOUNTS_MESSAGES.newLink;
-    return [
-      {
-        id: 'role',
-        label: administrator ? ACCOUNTS_MESSAGES.makeOfficer : ACCOUNTS_MESSAGES.makeAdministrator,
-        icon: administrator ? IconShieldOff : IconShield,
-        run: () => change.role(account),
-      },
-      ...(state === 'DEACTIVATED' || lastDay
-        ? [
-            {
-              id: 'reactivate',
-              label: state === 'DEACTIVATED' ? ACCOUNTS_MESSAGES.reactivate : ACCOUNTS_MESSAGES.keepAccess,
-              icon: IconUserCheck,
-              run: () => change.reactivate(account),
-            },
-          ]
-        : []),
-      // The own password is changed under My account, and whoever wants to leave asks another administrator.
-      ...(state !== 'DEACTIVATED' && id !== ownId
-        ? [{ id: 'link', label: link, icon: IconKey, run: () => change.link(account) }]
-        : []),
-      // The own one is turned off under My account.
-      ...(account.secondStep && id !== ownId
-        ? [
-            {
-              id: 'second-step',
-              label: ACCOUNTS_MESSAGES.removeSecondStep,
-              icon: IconDeviceMobileOff,
-              run: () => setQuestion({ of: account, asks: 'removeSecondStep' }),
-            },
-          ]
-        : []),
-      // The own ones are ended under My account.
-      ...(state === 'ACTIVE' && id !== ownId
-        ? [
-            {
-              id: 'sessions',
-              label: ACCOUNTS_MESSAGES.endSessions,
-              icon: IconLogout,
-              run: () => setQuestion({ of: account, asks: 'endSessions' }),
-            },
-            {
-              id: 'deactivate',
-              label: ACCOUNTS_MESSAGES.deactivate,
-              icon: IconUserOff,
-              run: () => setQuestion({ of: account, asks: 'deactivate' }),
-            },
-          ]
-        : []),
-      { id: 'acts', label: RECORD_ACTIONS.acts, icon: IconListSearch, to: actsPath({ record: id }) },
-      ...(id !== ownId
-        ? [
-            {
-              id: DELETE,
-              label: state === 'INVITED' ? ACCOUNTS_MESSAGES.withdraw : ACCOUNTS_MESSAGES.remove,
-              icon: IconTrash,
-              run: () => setQuestion({ of: account, asks: 'delete' }),
-            },
-          ]
-        : []),
-    ];
-  };
-
   const close = (): void => setQuestion(null);
   const confirm = async ({ of, asks }: Question): Promise<void> => {
     const done = await change[asks](of);
     close();
     if (done && asks === 'delete') onGone();
   };
+  const actionsOf = (account: Account): RecordAction[] =>
+    menuOf(account, { isOwn: account.id === ownId, change, ask: (asks) => setQuestion({ of: account, asks }) });
   const dialog = question && (
     <AccountQuestion {...question} busy={change.busy} onConfirm={() => void confirm(question)} onCancel={close} />
   );
   return { actionsOf, dialog };
+}
+
+interface Doing {
+  isOwn: boolean;
+  change: ReturnType<typeof useChangeAccount>;
+  ask: (asks: Question['asks']) => void;
+}
+
+const when = (condition: boolean, ...actions: RecordAction[]): RecordAction[] => (condition ? actions : []);
+
+/** The own password, second step and sessions are changed under My account, and whoever wants to leave asks another administrator. */
+function menuOf(account: Account, { isOwn, change, ask }: Doing): RecordAction[] {
+  const { id, role, state, lastDay, secondStep } = account;
+  const [isAdministrator, isInvited, isOut] = [role === 'ADMINISTRATOR', state === 'INVITED', state === 'DEACTIVATED'];
+  return [
+    {
+      id: 'role',
+      label: isAdministrator ? ACCOUNTS_MESSAGES.makeOfficer : ACCOUNTS_MESSAGES.makeAdministrator,
+      icon: isAdministrator ? IconShieldOff : IconShield,
+      run: () => change.role(account),
+    },
+    ...when(isOut || Boolean(lastDay), {
+      id: 'reactivate',
+      label: isOut ? ACCOUNTS_MESSAGES.reactivate : ACCOUNTS_MESSAGES.keepAccess,
+      icon: IconUserCheck,
+      run: () => change.reactivate(account),
+    }),
+    ...when(!isOwn && !isOut, {
+      id: 'link',
+      label: isInvited ? ACCOUNTS_MESSAGES.newInvitation : ACCOUNTS_MESSAGES.newLink,
+      icon: IconKey,
+      run: () => change.link(account),
+    }),
+    ...when(!isOwn && Boolean(secondStep), {
+      id: 'second-step',
+      label: ACCOUNTS_MESSAGES.removeSecondStep,
+      icon: IconDeviceMobileOff,
+      run: () => ask('removeSecondStep'),
+    }),
+    ...when(
+      !isOwn && !isOut && !isInvited,
+      { id: 'sessions', label: ACCOUNTS_MESSAGES.endSessions, icon: IconLogout, run: () => ask('endSessions') },
+      { id: 'deactivate', label: ACCOUNTS_MESSAGES.deactivate, icon: IconUserOff, run: () => ask('deactivate') },
+    ),
+    { id: 'acts', label: RECORD_ACTIONS.acts, icon: IconListSearch, to: actsPath({ record: id }) },
+    ...when(!isOwn, {
+      id: DELETE,
+      label: isInvited ? ACCOUNTS_MESSAGES.withdraw : ACCOUNTS_MESSAGES.remove,
+      icon: IconTrash,
+      run: () => ask('delete'),
+    }),
+  ];
 }

@@ -24,35 +24,9 @@ import { PASSKEY_MESSAGES, SECOND_STEP_MESSAGES } from './texts';
 export function SecondStepSection({ own }: { own: MeQuery }) {
   const { timeZone } = useSite();
   const heading = useRef<HTMLHeadingElement>(null);
-  const [shown, setShown] = useState<Shown | null>(null);
-  const [question, setQuestion] = useState<'renew' | 'turnOff' | null>(null);
-  const [start, starting] = useStartAuthenticatorMutation({ fetchPolicy: 'no-cache' });
-  const [renew, renewing] = useRenewRecoveryCodesMutation({ fetchPolicy: 'no-cache', refetchQueries: ['Me'] });
-  const [turnOff, turningOff] = useTurnOffSecondStepMutation({
-    refetchQueries: ['Me', 'Accounts'],
-    awaitRefetchQueries: true,
-  });
+  const focusHeading = (): void => heading.current?.focus();
+  const { shown, setShown, question, ask, begin, answer, busy } = useSecondStepActions(focusHeading);
   const { since, recoveryCodes } = own.secondStep;
-
-  const run = async (work: () => Promise<void>): Promise<void> => {
-    try {
-      await work();
-    } catch (error) {
-      notify.error(failureOf(error).message ?? SECOND_STEP_MESSAGES.failed);
-    }
-    setQuestion(null);
-  };
-  const begin = () => run(async () => setShown({ started: (await start()).data?.startAuthenticator }));
-  const answers = {
-    renew: () => run(async () => setShown({ codes: (await renew()).data?.renewRecoveryCodes })),
-    turnOff: () =>
-      run(async () => {
-        await turnOff();
-        notify.success(SECOND_STEP_MESSAGES.turnedOff);
-        heading.current?.focus();
-      }),
-  };
-
   return (
     <TitledSection
       id="second-step"
@@ -61,7 +35,7 @@ export function SecondStepSection({ own }: { own: MeQuery }) {
       hint={SECOND_STEP_MESSAGES.hint}
     >
       {isSecondStepMissing(own) && <p className={classes.required}>{SECOND_STEP_MESSAGES.requiredFirst}</p>}
-      <PasskeyList passkeys={own.passkeys} onRemoved={() => heading.current?.focus()} />
+      <PasskeyList passkeys={own.passkeys} onRemoved={focusHeading} />
       {hasSecondStep(own) && (
         <p className={classes.state}>
           {since && SECOND_STEP_MESSAGES.on(longDate(timeZone, since))} {SECOND_STEP_MESSAGES.codesLeft(recoveryCodes)}
@@ -69,7 +43,7 @@ export function SecondStepSection({ own }: { own: MeQuery }) {
       )}
       <div className={classes.actions}>
         {!since && (
-          <BusyButton busy={starting.loading} onClick={() => void begin()}>
+          <BusyButton busy={busy} onClick={begin}>
             {SECOND_STEP_MESSAGES.setUp}
           </BusyButton>
         )}
@@ -79,12 +53,12 @@ export function SecondStepSection({ own }: { own: MeQuery }) {
           </Button>
         )}
         {hasSecondStep(own) && (
-          <BusyButton variant="default" busy={renewing.loading} onClick={() => setQuestion('renew')}>
+          <BusyButton variant="default" busy={busy} onClick={() => ask('renew')}>
             {SECOND_STEP_MESSAGES.renew}
           </BusyButton>
         )}
         {since && (
-          <BusyButton variant="default" busy={turningOff.loading} onClick={() => setQuestion('turnOff')}>
+          <BusyButton variant="default" busy={busy} onClick={() => ask('turnOff')}>
             {SECOND_STEP_MESSAGES.turnOff}
           </BusyButton>
         )}
@@ -95,9 +69,9 @@ export function SecondStepSection({ own }: { own: MeQuery }) {
           dangerous={question === 'turnOff'}
           title={SECOND_STEP_MESSAGES[`${question}Title`]}
           confirmLabel={SECOND_STEP_MESSAGES[question]}
-          busy={renewing.loading || turningOff.loading}
-          onConfirm={() => void answers[question]()}
-          onCancel={() => setQuestion(null)}
+          busy={busy}
+          onConfirm={() => answer(question)}
+          onCancel={() => ask(null)}
         >
           {SECOND_STEP_MESSAGES[`${question}Warning`]}
         </ConfirmDialog>
@@ -108,10 +82,49 @@ export function SecondStepSection({ own }: { own: MeQuery }) {
           email={own.me.email}
           onClose={() => {
             setShown(null);
-            heading.current?.focus();
+            focusHeading();
           }}
         />
       )}
     </TitledSection>
   );
+}
+
+type Question = 'renew' | 'turnOff';
+
+/** What the buttons do. `onTurnedOff`: the button that had the focus is gone. */
+function useSecondStepActions(onTurnedOff: () => void) {
+  const [shown, setShown] = useState<Shown | null>(null);
+  const [question, ask] = useState<Question | null>(null);
+  const [start, starting] = useStartAuthenticatorMutation({ fetchPolicy: 'no-cache' });
+  const [renew, renewing] = useRenewRecoveryCodesMutation({ fetchPolicy: 'no-cache', refetchQueries: ['Me'] });
+  const [turnOff, turningOff] = useTurnOffSecondStepMutation({
+    refetchQueries: ['Me', 'Accounts'],
+    awaitRefetchQueries: true,
+  });
+  const run = async (work: () => Promise<void>): Promise<void> => {
+    try {
+      await work();
+    } catch (error) {
+      notify.error(failureOf(error).message ?? SECOND_STEP_MESSAGES.failed);
+    }
+    ask(null);
+  };
+  const answers: Record<Question, () => Promise<void>> = {
+    renew: async () => setShown({ codes: (await renew()).data?.renewRecoveryCodes }),
+    turnOff: async () => {
+      await turnOff();
+      notify.success(SECOND_STEP_MESSAGES.turnedOff);
+      onTurnedOff();
+    },
+  };
+  return {
+    shown,
+    setShown,
+    question,
+    ask,
+    begin: () => void run(async () => setShown({ started: (await start()).data?.startAuthenticator })),
+    answer: (given: Question) => void run(answers[given]),
+    busy: starting.loading || renewing.loading || turningOff.loading,
+  };
 }
