@@ -25,7 +25,12 @@ export interface ProductProcess {
   isRunning(): boolean;
   /** Everything written to standard output and standard error so far. */
   output(): string;
-  /** Ends it as an operator does, with SIGTERM, and waits until it has ended. */
+  pid: number;
+  /** Ends it with SIGKILL and keeps its data: `env` can give DATA_DIR and PORT to the next one. */
+  kill(): Promise<void>;
+  /** Ends it with SIGTERM, as an operator does, and keeps its data. Resolves to its exit code. */
+  end(): Promise<number | null>;
+  /** The same, and deletes its data. */
   stop(): Promise<void>;
 }
 
@@ -47,7 +52,8 @@ export async function launchProduct(
   env: Record<string, string> = {},
   nodeOptions: string[] = [],
 ): Promise<ProductProcess> {
-  const [port, dataDir] = await Promise.all([freePort(), mkdtemp(join(tmpdir(), 'gavel-own-'))]);
+  const port = env.PORT ?? String(await freePort());
+  const dataDir = env.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'gavel-own-')));
   const child = spawn(process.execPath, [...OPTIONS, ...nodeOptions, MAIN], {
     cwd: dataDir,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -55,7 +61,7 @@ export async function launchProduct(
       ...process.env,
       NODE_ENV: 'production',
       NODE_OPTIONS: '',
-      PORT: String(port),
+      PORT: port,
       DATA_DIR: dataDir,
       DATABASE_URL: '',
       DATABASE_TIMEOUT,
@@ -80,15 +86,22 @@ export async function launchProduct(
   };
   const ready = waitUntilReady();
   ready.catch(() => {}); // also for whoever does not wait for it
+  const endBy = async (signal: NodeJS.Signals): Promise<number | null> => {
+    child.kill(signal);
+    await ended;
+    return child.exitCode;
+  };
   return {
     url,
     dataDir,
     ready,
+    pid: child.pid!,
     isRunning: () => child.exitCode === null && child.signalCode === null,
     output: () => output,
+    kill: async () => void (await endBy('SIGKILL')),
+    end: () => endBy('SIGTERM'),
     stop: async () => {
-      child.kill('SIGTERM');
-      await ended;
+      await endBy('SIGTERM');
       await rm(dataDir, { recursive: true, force: true });
     },
   };

@@ -7,25 +7,29 @@ import { DATABASE_TIMEOUT_SECONDS } from '../../server/core/config/settings.js';
 import { connectionOptions, maintenanceOptions } from '../../server/infra/database/connection-options.js';
 import { ERRORS } from '../../server/shared/error-messages.js';
 import { ADMIN } from '../support/admin.js';
-import { restBlogApi, type PostInput } from '../support/blog-apis.js';
+import { restBlogApi } from '../support/blog-apis.js';
 import { makeDatabase } from '../support/database.js';
 import { startDatabaseProcess, type DatabaseProcess } from '../support/database-process.js';
 import { eventually } from '../support/eventually.js';
 import { startInterruptibleProxy } from '../support/interruptible-proxy.js';
 import { launchProduct, startProduct, type ProductProcess } from '../support/product-process.js';
+import { EXPERIMENT_MS, expectWithin, repeatedly, report, scaled, timed } from './experiment.js';
+import { post } from './officer.js';
 
-const ROUNDS = 30;
+const ENDINGS = 30;
+const KILLS = scaled(3, 20);
 /** Milliseconds. */
 const SUSPENDED_MS = 5000;
 const AWAY_MS = 10_000;
 const NORMAL_AGAIN_MS = 2000;
-const EXPERIMENT_MS = 240_000;
+/** Longer than any caller may wait. */
+const HANG_MS = 3000;
 
 let database: DatabaseProcess;
 let product: ProductProcess;
 
 beforeAll(async () => {
-  database = await startDatabaseProcess();
+  database = await startDatabaseProcess({ fast: false });
   product = await startProduct({ DATABASE_URL: database.url, DATABASE_TIMEOUT: String(DATABASE_TIMEOUT_SECONDS) });
 }, EXPERIMENT_MS);
 afterAll(async () => {
@@ -33,52 +37,41 @@ afterAll(async () => {
   await database.stop();
 });
 
-const post: PostInput = {
-  title: 'Through a restart',
-  content: '<p>Silence speaks.</p>',
-  author: { name: 'A Student', department: 'Computing', linkedin: 'https://linkedin.com/in/a-student' },
-  status: 'published',
-};
-
-async function timed(work: Promise<unknown>): Promise<number> {
-  const start = performance.now();
-  await work;
-  return performance.now() - start;
-}
-
 /** Writes and reads without a pause until it is stopped, and remembers what the product acknowledged. */
 class Load {
   readonly created = new Set<string>();
   readonly claps = { acknowledged: 0, sent: 0 };
   readonly writeStatuses = new Set<number>();
   readonly pageStatuses = new Set<number>();
-  #stopped = false;
-  readonly #running: Promise<unknown>;
+  /** Milliseconds. */
+  longestWrite = 0;
+  readonly #stops: (() => Promise<void>)[];
 
   private constructor(
     private readonly applauded: string,
     private readonly token: string,
   ) {
-    const several = (count: number, act: () => Promise<void>) => Array.from({ length: count }, () => this.#repeat(act));
-    this.#running = Promise.all([
-      ...several(4, () => this.#create()),
-      ...several(8, () => this.#clap()),
-      ...several(1, async () => void this.pageStatuses.add((await fetch(`${product.url}/about`)).status)),
-    ]);
+    const write = (act: () => Promise<void>) => async () => {
+      this.longestWrite = Math.max(this.longestWrite, await timed(act));
+    };
+    this.#stops = [
+      repeatedly(4, write(() => this.#create())),
+      repeatedly(8, write(() => this.#clap())),
+      repeatedly(1, async () => void this.pageStatuses.add((await fetch(`${product.url}/about`)).status)),
+    ];
   }
 
   /** Its page has been read before, so that it is cached. */
   static async start(): Promise<Load> {
     const api = restBlogApi(product.url);
     const token = String((await api.signIn(ADMIN.email, ADMIN.password)).data);
-    const { data } = await api.create(post, token);
+    const { data } = await api.create(post('Applauded'), token);
     await fetch(`${product.url}/about`);
     return new Load(data.id, token);
   }
 
   async stop(): Promise<void> {
-    this.#stopped = true;
-    await this.#running;
+    await Promise.all(this.#stops.map((stop) => stop()));
   }
 
   /** Waits until another create and another clap are acknowledged. */
@@ -87,18 +80,33 @@ class Load {
     await eventually(() => this.created.size > created && this.claps.acknowledged > claps);
   }
 
-  async expectNothingLost(): Promise<void> {
+  /** Sentences about what is lost; empty if nothing is. */
+  async losses(): Promise<string[]> {
     const rows = await database.query<{ id: string; claps: number }>('SELECT id, claps FROM blog_post');
     const stored = new Map(rows.map(({ id, claps }) => [id, claps]));
-    expect([...this.created].filter((id) => !stored.has(id))).toEqual([]);
+    const posts = [...this.created].filter((id) => !stored.has(id)).map((id) => `the post ${id} is lost`);
+    const claps = stored.get(this.applauded) ?? 0;
     // A clap may be stored although its acknowledgement was lost.
-    const claps = stored.get(this.applauded);
-    expect(claps).toBeGreaterThanOrEqual(this.claps.acknowledged);
-    expect(claps).toBeLessThanOrEqual(this.claps.sent);
+    const { acknowledged, sent } = this.claps;
+    return claps >= acknowledged && claps <= sent ? posts : [...posts, `${claps} claps of ${acknowledged} to ${sent}`];
+  }
+
+  /** Ends the load. The process lives, cached pages stayed readable, and nothing that was acknowledged is lost. */
+  async expectNothingLost(): Promise<void> {
+    await this.stop();
+    expect(product.isRunning()).toBe(true);
+    expect([...this.writeStatuses].filter((status) => ![200, 503].includes(status))).toEqual([]);
+    expect([...this.pageStatuses]).toEqual([200]);
+    expect(await this.losses()).toEqual([]);
+    report({
+      'posts acknowledged': this.created.size,
+      'claps acknowledged': this.claps.acknowledged,
+      'longest write, ms': Math.round(this.longestWrite),
+    });
   }
 
   async #create(): Promise<void> {
-    const { status, data } = await restBlogApi(product.url).create(post, this.token);
+    const { status, data } = await restBlogApi(product.url).create(post('Through a restart'), this.token);
     if (status === 200) this.created.add(data.id);
     this.writeStatuses.add(status);
   }
@@ -109,26 +117,46 @@ class Load {
     if (status === 200) this.claps.acknowledged += 1;
     this.writeStatuses.add(status);
   }
-
-  async #repeat(act: () => Promise<void>): Promise<void> {
-    while (!this.#stopped) await act();
-  }
 }
 
 test(
   'R460: when all connections end 30 times under load, nothing acknowledged is lost, writes get 503 and cached pages stay readable',
   async () => {
     const load = await Load.start();
-    for (let round = 0; round < ROUNDS; round++) {
+    for (let round = 0; round < ENDINGS; round++) {
       await load.untilMore();
       await eventually(() => database.endConnections());
     }
     await load.untilMore();
-    await load.stop();
-    expect(product.isRunning()).toBe(true);
-    expect([...load.writeStatuses].filter((status) => ![200, 503].includes(status))).toEqual([]);
-    expect([...load.pageStatuses]).toEqual([200]);
     await load.expectNothingLost();
+    // One that is lost would be noticed.
+    await database.query(`DELETE FROM blog_post WHERE id = '${[...load.created][0]}'`);
+    expect(await load.losses()).toHaveLength(1);
+  },
+  EXPERIMENT_MS,
+);
+
+test(
+  `R552: when PostgreSQL is killed ${KILLS} times under load, nothing acknowledged is lost, writes get 503 and cached pages stay readable`,
+  async () => {
+    const load = await Load.start();
+    const answers = () =>
+      database.query('SELECT 1').then(
+        () => true,
+        () => false,
+      );
+    const usually = await timed(() => load.untilMore());
+    let longest = 0;
+    for (let kill = 0; kill < KILLS; kill++) {
+      await load.untilMore();
+      await database.kill();
+      await eventually(answers);
+      longest = Math.max(longest, await timed(() => load.untilMore()));
+    }
+    await load.expectNothingLost();
+    expectWithin(load.longestWrite, HANG_MS);
+    expectWithin(longest, NORMAL_AGAIN_MS + usually);
+    report({ kills: KILLS, 'longest until the next write, ms': Math.round(longest) });
   },
   EXPERIMENT_MS,
 );
@@ -137,19 +165,15 @@ test(
   'R460: while the database is suspended for five seconds, /health is 503 and cached pages stay readable; after that, writes work within two seconds',
   async () => {
     const load = await Load.start();
-    const usually = await timed(load.untilMore());
+    const usually = await timed(() => load.untilMore());
     const resume = await database.suspend();
     const suspended = delay(SUSPENDED_MS);
     expect((await fetch(`${product.url}/health`)).status).toBe(503);
     await suspended;
     resume();
     await database.query('SELECT 1');
-    expect(await timed(load.untilMore())).toBeLessThan(NORMAL_AGAIN_MS + usually);
+    expect(await timed(() => load.untilMore())).toBeLessThan(NORMAL_AGAIN_MS + usually);
     await eventually(async () => (await fetch(`${product.url}/health`)).ok);
-    await load.stop();
-    expect(product.isRunning()).toBe(true);
-    expect([...load.writeStatuses].filter((status) => ![200, 503].includes(status))).toEqual([]);
-    expect([...load.pageStatuses]).toEqual([200]);
     await load.expectNothingLost();
   },
   EXPERIMENT_MS,
@@ -169,9 +193,9 @@ test(
     await delay(AWAY_MS);
     expect((await health())?.status).toBe(503);
     await line.mend();
-    const waited = await timed(waiting.ready);
+    const waited = await timed(() => waiting.ready);
     const other = await launchProduct({ DATABASE_URL: line.url });
-    expect(waited).toBeLessThan(NORMAL_AGAIN_MS + (await timed(other.ready)));
+    expect(waited).toBeLessThan(NORMAL_AGAIN_MS + (await timed(() => other.ready)));
     expect(waiting.output().match(/Waiting for PostgreSQL/g)).toHaveLength(1);
     expect((await health())?.status).toBe(200);
     await Promise.all([waiting.stop(), other.stop()]);

@@ -1,0 +1,60 @@
+import { appendFileSync, mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { expect } from '@jest/globals';
+
+/** `npm run chaos` runs experiments whole, `npm test` a short form of each. */
+export const WHOLE = process.env.CHAOS === 'whole';
+
+export const scaled = (short: number, whole: number): number => (WHOLE ? whole : short);
+
+/** Of everything that is random. `CHAOS_SEED=…` repeats a run. */
+export const SEED = Number(process.env.CHAOS_SEED ?? Math.floor(Math.random() * 2 ** 31));
+
+/** Milliseconds. */
+export const EXPERIMENT_MS = scaled(240_000, 4 * 3_600_000);
+
+/** Random numbers from 0 to 1 that the seed repeats (mulberry32). */
+export function randomNumbers(seed = SEED): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+/** Adds figures of the current experiment to the report. */
+export function report(figures: Record<string, number | string>): void {
+  const file = process.env.CHAOS_FIGURES;
+  if (!file) return;
+  mkdirSync(dirname(file), { recursive: true });
+  appendFileSync(file, `${JSON.stringify({ test: expect.getState().currentTestName, figures })}\n`);
+}
+
+/** A limit in milliseconds that counts in a whole run only: `npm test` shares the machine with other tests. */
+export function expectWithin(milliseconds: number, limit: number): void {
+  if (WHOLE) expect(milliseconds).toBeLessThan(limit);
+}
+
+/** Runs `act` over and over in `count` places at once. Returns how to stop: it resolves when the last has ended. */
+export function repeatedly(count: number, act: () => Promise<void>): () => Promise<void> {
+  let stopped = false;
+  const one = async (): Promise<void> => {
+    while (!stopped) await act();
+  };
+  const all = Promise.all(Array.from({ length: count }, one));
+  return async () => {
+    stopped = true;
+    await all;
+  };
+}
+
+export const quantile = (values: readonly number[], share: number): number =>
+  values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0;
+
+export async function timed(work: () => Promise<unknown>): Promise<number> {
+  const start = performance.now();
+  await work();
+  return performance.now() - start;
+}

@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { connect, type Socket } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+import { ADMIN } from '../support/admin.js';
+import { restBlogApi } from '../support/blog-apis.js';
+import { makeDatabase, type TestDatabase } from '../support/database.js';
+import { eventually } from '../support/eventually.js';
+import { startProduct, type ProductProcess } from '../support/product-process.js';
+import { EXPERIMENT_MS, expectWithin, report, scaled } from './experiment.js';
+import { post } from './officer.js';
+import { startReaders } from './readers.js';
+
+const CLAPPERS = scaled(100, 1000);
+const CLAPS_EACH = 10;
+const SLOW_CLIENTS = scaled(30, 500);
+/** Milliseconds. */
+const CLOSED_MS = 15_000;
+const CHECK_MS = 2000;
+const PAGE_MS = 300;
+
+let database: TestDatabase;
+let product: ProductProcess;
+beforeAll(async () => {
+  database = await makeDatabase();
+  product = await startProduct({ DATABASE_URL: database.url });
+});
+afterAll(async () => {
+  await product.stop();
+  await database.drop();
+});
+
+test(
+  `R555: ${CLAPPERS} clients clap ${CLAPS_EACH} times each, and every clap is counted once`,
+  async () => {
+    const api = restBlogApi(product.url);
+    const token = String((await api.signIn(ADMIN.email, ADMIN.password)).data);
+    const { data } = await api.create(post('Applauded'), token);
+    let acknowledged = 0;
+    const clapper = async (): Promise<void> => {
+      for (let clap = 0; clap < CLAPS_EACH; clap++) if ((await api.clap(data.id)).status === 200) acknowledged += 1;
+    };
+    await Promise.all(Array.from({ length: CLAPPERS }, clapper));
+    expect(acknowledged).toBe(CLAPPERS * CLAPS_EACH);
+    expect(await database.query('SELECT claps FROM blog_post WHERE id = $1', [data.id])).toEqual([
+      { claps: acknowledged },
+    ]);
+    report({ acknowledged });
+  },
+  EXPERIMENT_MS,
+);
+
+/** What a slow client sends at first, and then once a second; it never reads. */
+const KINDS = {
+  'headers that arrive slowly': { first: 'GET / HTTP/1.1\r\nHost: club.example\r\n', then: 'X-A: b\r\n' },
+  'a body that arrives slowly': {
+    first:
+      'POST /api/blogs/submit-draft HTTP/1.1\r\nHost: club.example\r\nContent-Type: application/json\r\nContent-Length: 100000\r\n\r\n{',
+    then: ' ',
+  },
+  'an answer that is read slowly': {
+    first: 'GET /api/openapi.json HTTP/1.1\r\nHost: club.example\r\n\r\n'.repeat(150),
+    then: '',
+  },
+};
+
+test.each(Object.entries(KINDS))(
+  `R556: ${SLOW_CLIENTS} clients with %s are disconnected, and others are served meanwhile`,
+  async (_kind, { first, then }) => {
+    await fetch(`${product.url}/about`);
+    const readers = startReaders(`${product.url}/about`, 1);
+    const { port } = new URL(product.url);
+    let open = SLOW_CLIENTS;
+    const clients = Array.from({ length: SLOW_CLIENTS }, (): Socket => {
+      const client = connect({ port: Number(port), host: '127.0.0.1' });
+      client.on('error', () => undefined).on('close', () => (open -= 1));
+      client.pause();
+      client.write(first);
+      return client;
+    });
+    const start = performance.now();
+    // Data that was sent before the end is read at last, or the end would not be noticed.
+    const noticed = async (): Promise<boolean> => {
+      for (const client of clients) if (then && client.writable) client.write(then);
+      await delay(1000);
+      if (performance.now() - start > CLOSED_MS) for (const client of clients) client.resume();
+      return open === 0;
+    };
+    await eventually(noticed);
+    const closed = performance.now() - start;
+    await readers.stop();
+    expect([...readers.statuses]).toEqual([200]);
+    expectWithin(closed, CLOSED_MS + CHECK_MS + 2000);
+    expectWithin(readers.p99(), PAGE_MS);
+    report({ clients: SLOW_CLIENTS, 'closed after, ms': Math.round(closed), 'pages p99, ms': Math.round(readers.p99()) });
+  },
+  EXPERIMENT_MS,
+);
