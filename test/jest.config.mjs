@@ -38,7 +38,7 @@ export default {
     {
       ...project,
       displayName: 'product',
-      testMatch: ['<rootDir>/test/{api,contract,security}/**/*.spec.ts'],
+      testMatch: ['<rootDir>/test/{api,contract,security,chaos}/**/*.spec.ts'],
       setupFiles: ['<rootDir>/test/support/setup.ts'],
       globalSetup: '<rootDir>/test/support/global-setup.mjs',
       globalTeardown: '<rootDir>/test/support/global-teardown.mjs',

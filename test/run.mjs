@@ -35,7 +35,7 @@ const CHECKS = {
   rows: check(() => run(PINNED_NODE, [fromRoot('test', 'acceptance.mjs'), '--quiet'])),
 };
 
-const JEST_FOLDERS = ['unit', 'components', 'api', 'contract', 'security'];
+const JEST_FOLDERS = ['unit', 'components', 'api', 'contract', 'security', 'chaos'];
 /** Their tests compute and do not wait. */
 const PURE_FOLDERS = ['unit', 'components'];
 

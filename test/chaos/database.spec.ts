@@ -55,8 +55,14 @@ class Load {
       this.longestWrite = Math.max(this.longestWrite, await timed(act));
     };
     this.#stops = [
-      repeatedly(4, write(() => this.#create())),
-      repeatedly(8, write(() => this.#clap())),
+      repeatedly(
+        4,
+        write(() => this.#create()),
+      ),
+      repeatedly(
+        8,
+        write(() => this.#clap()),
+      ),
       repeatedly(1, async () => void this.pageStatuses.add((await fetch(`${product.url}/about`)).status)),
     ];
   }
@@ -137,7 +143,7 @@ test(
 );
 
 test(
-  `R552: when PostgreSQL is killed ${KILLS} times under load, nothing acknowledged is lost, writes get 503 and cached pages stay readable`,
+  `R551: when PostgreSQL is killed ${KILLS} times under load, nothing acknowledged is lost, writes get 503 and cached pages stay readable`,
   async () => {
     const load = await Load.start();
     const answers = () =>

@@ -8,7 +8,16 @@ import { startApp } from '../support/app.js';
 import { makeDatabase, type TestDatabase } from '../support/database.js';
 import { eventually } from '../support/eventually.js';
 import { launchProduct, startProduct } from '../support/product-process.js';
-import { EXPERIMENT_MS, expectWithin, quantile, randomNumbers, repeatedly, report, scaled, timed } from './experiment.js';
+import {
+  EXPERIMENT_MS,
+  expectWithin,
+  quantile,
+  randomNumbers,
+  repeatedly,
+  report,
+  scaled,
+  timed,
+} from './experiment.js';
 import { Ledger } from './ledger.js';
 import { Officer } from './officer.js';
 
@@ -50,7 +59,7 @@ async function strayFiles(database: TestDatabase, dataDir: string): Promise<stri
 }
 
 test(
-  `R550: the server is killed ${KILLS} times while officers write, and nothing acknowledged is lost`,
+  `R549: the server is killed ${KILLS} times while officers write, and nothing acknowledged is lost`,
   async () => {
     const random = randomNumbers();
     const database = await makeDatabase();
@@ -58,7 +67,10 @@ test(
     let product = await startProduct({ DATABASE_URL: database.url });
     const { dataDir } = product;
     const settings = { DATABASE_URL: database.url, DATA_DIR: dataDir, PORT: new URL(product.url).port };
-    const officers = Array.from({ length: OFFICERS }, (_, n) => new Officer(product.url, `Officer ${n}`, random, ledgers));
+    const officers = Array.from(
+      { length: OFFICERS },
+      (_, n) => new Officer(product.url, `Officer ${n}`, random, ledgers),
+    );
     for (const officer of officers) await officer.signIn();
 
     const starts: number[] = [];
@@ -83,7 +95,9 @@ test(
     // A row that is lost, and a file, would be noticed.
     await database.query('DELETE FROM gallery_image WHERE id = $1', [ledgers.pictures.living()[0]]);
     expect(await misses()).toHaveLength(1);
-    const [cover] = await database.query(`SELECT media_id AS id FROM media_use WHERE owner_table = 'blog_post' LIMIT 1`);
+    const [cover] = await database.query(
+      `SELECT media_id AS id FROM media_use WHERE owner_table = 'blog_post' LIMIT 1`,
+    );
     await rm(join(dataDir, 'media', String(cover!.id).slice(0, 2), String(cover!.id)), { recursive: true });
     expect((await misses()).length).toBeGreaterThan(1);
 
@@ -102,7 +116,7 @@ test(
 );
 
 test(
-  'R551: a first start that is killed at any moment is completed by the next one',
+  'R550: a first start that is killed at any moment is completed by the next one',
   async () => {
     const random = randomNumbers();
     const [database, migrated] = await Promise.all([makeDatabase({ empty: true }), makeDatabase()]);

@@ -30,7 +30,7 @@ afterAll(async () => {
 });
 
 test(
-  `R555: ${CLAPPERS} clients clap ${CLAPS_EACH} times each, and every clap is counted once`,
+  `R554: ${CLAPPERS} clients clap ${CLAPS_EACH} times each, and every clap is counted once`,
   async () => {
     const api = restBlogApi(product.url);
     const token = String((await api.signIn(ADMIN.email, ADMIN.password)).data);
@@ -64,7 +64,7 @@ const KINDS = {
 };
 
 test.each(Object.entries(KINDS))(
-  `R556: ${SLOW_CLIENTS} clients with %s are disconnected, and others are served meanwhile`,
+  `R555: ${SLOW_CLIENTS} clients with %s are disconnected, and others are served meanwhile`,
   async (_kind, { first, then }) => {
     await fetch(`${product.url}/about`);
     const readers = startReaders(`${product.url}/about`, 1);
@@ -91,7 +91,11 @@ test.each(Object.entries(KINDS))(
     expect([...readers.statuses]).toEqual([200]);
     expectWithin(closed, CLOSED_MS + CHECK_MS + 2000);
     expectWithin(readers.p99(), PAGE_MS);
-    report({ clients: SLOW_CLIENTS, 'closed after, ms': Math.round(closed), 'pages p99, ms': Math.round(readers.p99()) });
+    report({
+      clients: SLOW_CLIENTS,
+      'closed after, ms': Math.round(closed),
+      'pages p99, ms': Math.round(readers.p99()),
+    });
   },
   EXPERIMENT_MS,
 );

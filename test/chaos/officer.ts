@@ -66,11 +66,7 @@ export class Officer {
   async #removePost(): Promise<void> {
     const id = this.#oneOf(this.ledgers.posts.living());
     if (!id) return this.#createPost();
-    await this.ledgers.posts.change(
-      id,
-      null,
-      async () => (await this.#blog().remove(id, this.#token)).status === 200,
-    );
+    await this.ledgers.posts.change(id, null, async () => (await this.#blog().remove(id, this.#token)).status === 200);
   }
 
   async #createPicture(): Promise<void> {

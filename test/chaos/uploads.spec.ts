@@ -43,7 +43,7 @@ const sumOf = async (bytes: Blob): Promise<string> => {
 };
 
 test(
-  `R553: ${UPLOADS} videos of ${VIDEO_BYTES / MIB} MiB at once are stored whole or refused, and pages stay readable`,
+  `R552: ${UPLOADS} videos of ${VIDEO_BYTES / MIB} MiB at once are stored whole or refused, and pages stay readable`,
   async () => {
     const token = String((await restBlogApi(product.url).signIn(ADMIN.email, ADMIN.password)).data);
     const video = movie({ bytes: VIDEO_BYTES });
@@ -95,7 +95,7 @@ async function submission(): Promise<{ type: string; bytes: Buffer }> {
 }
 
 test(
-  `R554: ${CUT_UPLOADS} uploads that are cut off leave no file, no row and no open file`,
+  `R553: ${CUT_UPLOADS} uploads that are cut off leave no file, no row and no open file`,
   async () => {
     const random = randomNumbers();
     const { type, bytes } = await submission();

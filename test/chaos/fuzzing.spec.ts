@@ -1,0 +1,85 @@
+import { expect, test } from '@jest/globals';
+import { request } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { ADMIN } from '../support/admin.js';
+import { restBlogApi } from '../support/blog-apis.js';
+import { makeDatabase } from '../support/database.js';
+import { startProduct } from '../support/product-process.js';
+import { EXPERIMENT_MS, randomNumbers, report, scaled, SEED, WHOLE } from './experiment.js';
+import { randomGraphqlRequest, randomRestRequest, type RandomRequest } from './random-requests.js';
+import { residentMemory } from './resident-memory.js';
+
+const REQUESTS = scaled(3000, 100_000);
+const AT_ONCE = 8;
+/** Mebibytes that the second half of the requests may add. */
+const GROWTH_MIB = 32;
+
+/** What only a program can read: a stack, a path of the code, a message of the database or of a library. */
+const INTERNALS = /\n\s+at |node_modules|\/server\/|QueryFailedError|TypeError|EntityMetadata|syntax error at/;
+
+interface Answer {
+  status: number;
+  body: string;
+}
+
+/** null if the server refuses to read on, as it does with a request that is not HTTP. */
+const send = (url: string, { method, path, headers, body }: RandomRequest): Promise<Answer | null> =>
+  new Promise((resolve) => {
+    const sending = request(url, { method, path, headers, agent: false }, (response) => {
+      text(response).then(
+        (answer) => resolve({ status: response.statusCode!, body: answer }),
+        () => resolve(null),
+      );
+    });
+    sending.on('error', () => resolve(null)).end(body);
+  });
+
+test(
+  `R556: ${REQUESTS} random requests get no 5xx, no stack and no restart`,
+  async () => {
+    const random = randomNumbers();
+    const database = await makeDatabase();
+    const product = await startProduct({ DATABASE_URL: database.url });
+    const token = String((await restBlogApi(product.url).signIn(ADMIN.email, ADMIN.password)).data);
+    const { paths } = (await (await fetch(`${product.url}/api/openapi.json`)).json()) as { paths: object };
+    const places = [
+      ...Object.keys(paths).map((path) => `/api${path}`),
+      '/',
+      '/blog/{slug}',
+      '/events/{slug}',
+      '/media/{id}',
+    ];
+    const misses: object[] = [];
+    const statuses = new Map<number | null, number>();
+    let sent = 0;
+    let memoryHalfway = 0;
+
+    const one = async (): Promise<void> => {
+      while (sent < REQUESTS) {
+        const number = ++sent;
+        if (number === Math.floor(REQUESTS / 2)) memoryHalfway = await residentMemory(product.pid);
+        const made = random() < 0.5 ? randomGraphqlRequest(random) : randomRestRequest(places, random);
+        if (random() < 0.4) made.headers.authorization = `Bearer ${token}`;
+        const answer = await send(product.url, made);
+        statuses.set(answer?.status ?? null, (statuses.get(answer?.status ?? null) ?? 0) + 1);
+        if (answer && (answer.status >= 500 || INTERNALS.test(answer.body)))
+          misses.push({ number, ...made, answer: { ...answer, body: answer.body.slice(0, 500) } });
+      }
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, one));
+
+    expect({ seed: SEED, misses: misses.slice(0, 5) }).toEqual({ seed: SEED, misses: [] });
+    expect(product.isRunning()).toBe(true);
+    expect((await fetch(`${product.url}/health`)).status).toBe(200);
+    const growth = (await residentMemory(product.pid)) - memoryHalfway;
+    if (WHOLE) expect(growth).toBeLessThan(GROWTH_MIB);
+    report({
+      seed: SEED,
+      ...Object.fromEntries([...statuses].map(([status, count]) => [status ?? 'no answer', count])),
+      'memory gained in the second half, MiB': Math.round(growth),
+    });
+    await product.stop();
+    await database.drop();
+  },
+  EXPERIMENT_MS,
+);
