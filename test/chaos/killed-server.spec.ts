@@ -99,6 +99,8 @@ test(
       `SELECT media_id AS id FROM media_use WHERE owner_table = 'blog_post' LIMIT 1`,
     );
     await rm(join(dataDir, 'media', String(cover!.id).slice(0, 2), String(cover!.id)), { recursive: true });
+    await product.end();
+    product = await startProduct(settings); // without the former one's memory
     expect((await misses()).length).toBeGreaterThan(1);
 
     await product.end();

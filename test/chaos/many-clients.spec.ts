@@ -51,21 +51,22 @@ test(
 
 /** What a slow client sends at first, and then once a second; it never reads. */
 const KINDS = {
-  'headers that arrive slowly': { first: 'GET / HTTP/1.1\r\nHost: club.example\r\n', then: 'X-A: b\r\n' },
+  'headers that arrive slowly': { first: 'GET / HTTP/1.1\r\nHost: club.example\r\n', later: 'X-A: b\r\n' },
   'a body that arrives slowly': {
     first:
       'POST /api/blogs/submit-draft HTTP/1.1\r\nHost: club.example\r\nContent-Type: application/json\r\nContent-Length: 100000\r\n\r\n{',
-    then: ' ',
+    later: ' ',
   },
   'an answer that is read slowly': {
     first: 'GET /api/openapi.json HTTP/1.1\r\nHost: club.example\r\n\r\n'.repeat(150),
-    then: '',
+    // Between requests this says nothing, but whoever sends it learns that the connection is gone.
+    later: '\r\n',
   },
 };
 
 test.each(Object.entries(KINDS))(
   `R555: ${SLOW_CLIENTS} clients with %s are disconnected, and others are served meanwhile`,
-  async (_kind, { first, then }) => {
+  async (_kind, { first, later }) => {
     await fetch(`${product.url}/about`);
     const readers = startReaders(`${product.url}/about`, 1);
     const { port } = new URL(product.url);
@@ -78,11 +79,9 @@ test.each(Object.entries(KINDS))(
       return client;
     });
     const start = performance.now();
-    // Data that was sent before the end is read at last, or the end would not be noticed.
     const noticed = async (): Promise<boolean> => {
-      for (const client of clients) if (then && client.writable) client.write(then);
+      for (const client of clients) if (client.writable) client.write(later);
       await delay(1000);
-      if (performance.now() - start > CLOSED_MS) for (const client of clients) client.resume();
       return open === 0;
     };
     await eventually(noticed);

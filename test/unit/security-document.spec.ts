@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 const text = readFileSync('SECURITY.md', 'utf8');
 
 test('every test that SECURITY.md names as a proof exists', () => {
-  const named = [...text.matchAll(/`(api|contract|security|unit) ([\w-]+)`/g)].map(
+  const named = [...text.matchAll(/`(api|contract|security|unit|chaos) ([\w-]+)`/g)].map(
     ([, folder, name]) => `test/${folder}/${name}.spec.ts`,
   );
   expect(named.length).toBeGreaterThan(15);
