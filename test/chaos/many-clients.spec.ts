@@ -5,6 +5,7 @@ import { ADMIN } from '../support/admin.js';
 import { restBlogApi } from '../support/blog-apis.js';
 import { makeDatabase, type TestDatabase } from '../support/database.js';
 import { eventually } from '../support/eventually.js';
+import { largestScript } from '../support/largest-script.js';
 import { startProduct, type ProductProcess } from '../support/product-process.js';
 import { EXPERIMENT_MS, expectWithin, report, scaled } from './experiment.js';
 import { post } from './officer.js';
@@ -49,24 +50,33 @@ test(
   EXPERIMENT_MS,
 );
 
-/** What a slow client sends at first, and then once a second; it never reads. */
-const KINDS = {
-  'headers that arrive slowly': { first: 'GET / HTTP/1.1\r\nHost: club.example\r\n', later: 'X-A: b\r\n' },
-  'a body that arrives slowly': {
-    first:
-      'POST /api/blogs/submit-draft HTTP/1.1\r\nHost: club.example\r\nContent-Type: application/json\r\nContent-Length: 100000\r\n\r\n{',
-    later: ' ',
-  },
-  'an answer that is read slowly': {
-    first: 'GET /api/openapi.json HTTP/1.1\r\nHost: club.example\r\n\r\n'.repeat(150),
-    // Between requests this says nothing, but whoever sends it learns that the connection is gone.
-    later: '\r\n',
-  },
+interface Client {
+  /** What it sends at first, and then once a second; it never reads. */
+  first: string;
+  later: string;
+}
+
+const requestFor = (path: string): string => `GET ${path} HTTP/1.1\r\nHost: club.example\r\n\r\n`;
+/** Between requests this says nothing, but whoever sends it learns that the connection is gone. */
+const PROBE = '\r\n';
+
+const KINDS: Record<string, () => Promise<Client>> = {
+  'with headers that arrive slowly': () =>
+    Promise.resolve({ first: 'GET / HTTP/1.1\r\nHost: club.example\r\n', later: 'X-A: b\r\n' }),
+  'with a body that arrives slowly': () =>
+    Promise.resolve({
+      first: `${requestFor('/api/blogs/submit-draft').replace('GET', 'POST').trimEnd()}\r\nContent-Type: application/json\r\nContent-Length: 100000\r\n\r\n{`,
+      later: ' ',
+    }),
+  'that do not read': async () => ({ first: requestFor(await largestScript()).repeat(16), later: PROBE }),
+  'that ask for a thousand things at once': () =>
+    Promise.resolve({ first: requestFor('/').repeat(1000), later: PROBE }),
 };
 
 test.each(Object.entries(KINDS))(
-  `R555: ${SLOW_CLIENTS} clients with %s are disconnected, and others are served meanwhile`,
-  async (_kind, { first, later }) => {
+  `R555: ${SLOW_CLIENTS} clients %s are disconnected, and others are served meanwhile`,
+  async (_kind, clientOf) => {
+    const { first, later } = await clientOf();
     await fetch(`${product.url}/about`);
     const readers = startReaders(`${product.url}/about`, 1);
     const { port } = new URL(product.url);

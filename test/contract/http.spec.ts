@@ -8,6 +8,7 @@ import { readdir } from 'node:fs/promises';
 import { text as textOf } from 'node:stream/consumers';
 import { DataSource } from 'typeorm';
 import { drain } from '../../server/infra/http/drain.js';
+import { MAX_WAITING_REQUESTS } from '../../server/infra/http/stalled-readers.js';
 import { ERROR_KINDS } from '../../server/shared/error-kinds.js';
 import { BODY_MESSAGES } from '../../server/core/errors/body-messages.js';
 import { ERRORS } from '../../server/shared/error-messages.js';
@@ -15,6 +16,7 @@ import { AccessTable } from '../../server/core/access/access-table.js';
 import { PrincipalResolver } from '../../server/core/access/principal-resolver.js';
 import { startApp, type TestApp } from '../support/app.js';
 import { eventually } from '../support/eventually.js';
+import { largestScript } from '../support/largest-script.js';
 import { graphqlBlogApi } from '../support/blog-apis.js';
 import { foreignOrigin } from '../../server/core/access/same-origin.js';
 import { SESSION_COOKIE } from '../../server/core/access/session-cookie.js';
@@ -701,9 +703,11 @@ describe('a client', () => {
   /** After these the server gives up. */
   const CHECKS = 7;
   /** Together more than the system takes off the server's hands. */
-  const REQUESTS = 150;
-  const REQUEST = 'GET /api/openapi.json HTTP/1.1\r\nHost: club.example\r\n\r\n';
+  const REQUESTS = 14;
+  const requestFor = (path: string) => `GET ${path} HTTP/1.1\r\nHost: club.example\r\n\r\n`;
+  let large: string;
   const clients: Socket[] = [];
+  beforeAll(async () => void (large = requestFor(await largestScript())));
   beforeEach(() => void jest.useFakeTimers({ doNotFake: [...ALL_BUT_INTERVALS] }));
   afterEach(() => {
     jest.useRealTimers();
@@ -718,7 +722,7 @@ describe('a client', () => {
     client.pause();
     clients.push(client);
     const [server] = (await arrived) as [Socket];
-    client.write(REQUEST.repeat(REQUESTS));
+    client.write(large.repeat(REQUESTS));
     await eventually(() => server.writableLength > 0);
     return { client, server };
   };
@@ -727,11 +731,30 @@ describe('a client', () => {
     const stalled = await Promise.all(Array.from({ length: 20 }, stopReading));
     for (let checks = 0; checks < CHECKS; checks++) {
       expect(stalled.filter(({ server }) => server.destroyed)).toEqual([]);
-      for (const { client } of stalled) client.write(REQUEST);
+      for (const { client } of stalled) client.write(large);
       expect((await fetch(`${app.url}/api/health`)).status).toBe(200);
       jest.advanceTimersByTime(CHECK_MS);
     }
     expect(stalled.filter(({ server }) => !server.destroyed)).toEqual([]);
+  });
+
+  test('R555: with too many requests on one connection is disconnected, and others are served', async () => {
+    const { port } = new URL(app.url);
+    const flood = requestFor('/api/health').repeat(MAX_WAITING_REQUESTS + 1);
+    const within = requestFor('/api/health').repeat(MAX_WAITING_REQUESTS);
+    const answered = async (sent: string): Promise<number> => {
+      const client = connect({ port: Number(port), host: '127.0.0.1' }).on('error', () => {});
+      clients.push(client);
+      let received = '';
+      client.on('data', (chunk: Buffer) => (received += chunk.toString('latin1')));
+      client.write(sent);
+      const answers = () => received.split('HTTP/1.1 200').length - 1;
+      await eventually(() => client.closed || answers() === MAX_WAITING_REQUESTS);
+      return client.closed ? -1 : answers();
+    };
+    expect(await answered(within)).toBe(MAX_WAITING_REQUESTS);
+    expect(await answered(flood)).toBe(-1);
+    expect((await fetch(`${app.url}/api/health`)).status).toBe(200);
   });
 
   test('that reads slowly gets every response', async () => {

@@ -1,9 +1,15 @@
+import type { RequestHandler } from 'express';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
 const CHECK_MS = 2000;
 /** Checks in a row at which nothing had been sent since the one before: 14 seconds at most. */
 const MAX_STALLED_CHECKS = 6;
+
+/** Requests that may wait on one connection at a time. */
+export const MAX_WAITING_REQUESTS = 24;
+
+const waiting = new WeakMap<Socket, number>();
 
 /** Node's handle of an open socket: how much of the write in progress the system has not taken yet. */
 interface SocketHandle {
@@ -16,8 +22,7 @@ interface SocketHandle {
  * connection, however slowly they read.
  */
 export function closeStalledReaders(server: Server): void {
-  const pending = new WeakMap<Socket, number>();
-  const change = (socket: Socket, by: number) => void pending.set(socket, (pending.get(socket) ?? 0) + by);
+  const change = (socket: Socket, by: number) => void waiting.set(socket, (waiting.get(socket) ?? 0) + by);
   server.prependListener('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
     change(socket, 1);
     response.once('close', () => change(socket, -1));
@@ -27,7 +32,7 @@ export function closeStalledReaders(server: Server): void {
     let stalledChecks = 0;
     const timer = setInterval(() => {
       const now = progressOf(socket);
-      const isPipelining = (pending.get(socket) ?? 0) > 1;
+      const isPipelining = (waiting.get(socket) ?? 0) > 1;
       stalledChecks = isPipelining && socket.writableLength > 0 && now === before ? stalledChecks + 1 : 0;
       before = now;
       if (stalledChecks >= MAX_STALLED_CHECKS) socket.destroy();
@@ -35,6 +40,15 @@ export function closeStalledReaders(server: Server): void {
     socket.once('close', () => clearInterval(timer));
   });
 }
+
+/**
+ * Ends a connection with too many requests that wait. A thousand of them fit into one packet, and each takes memory until the one
+ * before it was answered: a few hundred such connections would end the process.
+ */
+export const limitWaitingRequests: RequestHandler = ({ socket }, _response, next) => {
+  if ((waiting.get(socket) ?? 0) > MAX_WAITING_REQUESTS) socket.destroy();
+  else next();
+};
 
 /** Bytes of finished writes, and those that remain of the write in progress. */
 function progressOf(socket: Socket & { _handle?: SocketHandle | null }): string {
