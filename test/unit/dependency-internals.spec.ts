@@ -4,6 +4,9 @@ import { ApolloServer, HeaderMap } from '@apollo/server';
 import { Controller, Get, HttpCode, UseInterceptors } from '@nestjs/common';
 import { Query, ResolveField, Resolver } from '@nestjs/graphql';
 import { parse } from 'graphql';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import {
@@ -15,6 +18,7 @@ import {
 import { DataSource } from 'typeorm';
 import { deepestBoundary } from '../../client/app/router-internals.js';
 import * as nest from '../../server/core/access/nest-internals.js';
+import { ignoreFurtherRequests } from '../../server/infra/http/parser-internals.js';
 import { APOLLO_MESSAGES } from '../../server/infra/graphql/apollo-messages.js';
 
 // Each fails when an upgrade changes what the named file relies on without a promise of the dependency.
@@ -112,4 +116,20 @@ test('client/app/router-internals.ts: a rendering that fails leaves the id of it
   const router = createStaticRouter(handler.dataRoutes, context);
   expect(() => renderToString(createElement(StaticRouterProvider, { router, context }))).toThrow('broken');
   expect(deepestBoundary(context)).toBe('inner');
+});
+
+test('server/infra/http/parser-internals.ts: no further request of a packet is parsed', async () => {
+  let requests = 0;
+  const server = createServer(({ socket }) => {
+    requests += 1;
+    ignoreFurtherRequests(socket);
+    socket.destroy();
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const client = connect((server.address() as AddressInfo).port, '127.0.0.1').on('error', () => undefined);
+  const closed = once(client, 'close');
+  client.write('GET / HTTP/1.1\r\nHost: club.example\r\n\r\n'.repeat(1000));
+  await closed;
+  expect(requests).toBe(1);
+  server.close();
 });

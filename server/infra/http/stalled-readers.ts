@@ -1,15 +1,16 @@
-import type { RequestHandler } from 'express';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { ignoreFurtherRequests } from './parser-internals.js';
 
 const CHECK_MS = 2000;
 /** Checks in a row at which nothing had been sent since the one before: 14 seconds at most. */
 const MAX_STALLED_CHECKS = 6;
 
-/** Requests that may wait on one connection at a time. */
+/**
+ * Requests that may wait on one connection. A thousand fit into one packet, and each takes memory until the one before it was answered: a
+ * few hundred such connections would end the process.
+ */
 export const MAX_WAITING_REQUESTS = 24;
-
-const waiting = new WeakMap<Socket, number>();
 
 /** Node's handle of an open socket: how much of the write in progress the system has not taken yet. */
 interface SocketHandle {
@@ -17,15 +18,19 @@ interface SocketHandle {
 }
 
 /**
- * Closes connections whose client asks for more before it has read what it asked for before, and does not read on. The idle timeout of
- * Node does not do that, because each further request counts as activity. Browsers and proxies ask for one thing at a time on a
- * connection, however slowly they read.
+ * Closes connections on which too many requests wait, and those whose client asks for more before it has read what it asked for before,
+ * and does not read on. The idle timeout of Node does not do that, because each further request counts as activity. Browsers and proxies
+ * ask for one thing at a time on a connection, however slowly they read.
  */
 export function closeStalledReaders(server: Server): void {
+  const waiting = new WeakMap<Socket, number>();
   const change = (socket: Socket, by: number) => void waiting.set(socket, (waiting.get(socket) ?? 0) + by);
   server.prependListener('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
     change(socket, 1);
     response.once('close', () => change(socket, -1));
+    if ((waiting.get(socket) ?? 0) <= MAX_WAITING_REQUESTS) return;
+    ignoreFurtherRequests(socket);
+    socket.destroy();
   });
   server.on('connection', (socket: Socket) => {
     let before = '';
@@ -40,15 +45,6 @@ export function closeStalledReaders(server: Server): void {
     socket.once('close', () => clearInterval(timer));
   });
 }
-
-/**
- * Ends a connection with too many requests that wait. A thousand of them fit into one packet, and each takes memory until the one
- * before it was answered: a few hundred such connections would end the process.
- */
-export const limitWaitingRequests: RequestHandler = ({ socket }, _response, next) => {
-  if ((waiting.get(socket) ?? 0) > MAX_WAITING_REQUESTS) socket.destroy();
-  else next();
-};
 
 /** Bytes of finished writes, and those that remain of the write in progress. */
 function progressOf(socket: Socket & { _handle?: SocketHandle | null }): string {
