@@ -9,13 +9,14 @@ import { AppLogger } from './core/logging/logger.js';
 import { DatabaseModule } from './infra/database/database.module.js';
 import { RateLimitsModule } from './infra/rate-limits/rate-limits.module.js';
 import { TimeModule } from './core/time/time.module.js';
+import { refuseUpdate } from './transfer/update/refuse-update.js';
 
 @Module({})
 class AdminModule {}
 
 const REQUIRED_MODULES = [
   TimeModule,
-  DatabaseModule.forRoot({ joinRunning: true }),
+  DatabaseModule.forRoot({ joinRunning: true, beforeUpdate: refuseUpdate }),
   AccessModule,
   RateLimitsModule,
   SessionsModule,

@@ -4,7 +4,8 @@ import { TrashModule } from './features/trash/trash.module.js';
 import { AccountsModule } from './features/accounts/accounts.module.js';
 import { ApiKeysModule } from './features/api-keys/api-keys.module.js';
 import { BackupsModule } from './features/backups/backups.module.js';
-import { DailyBackupModule } from './transfer/backup/backup.module.js';
+import { DailyBackupModule } from './transfer/backup/daily-backup.module.js';
+import type { OpenSite } from './transfer/backup/restore.js';
 import { BlogModule } from './features/blog/blog.module.js';
 import { CLAPS_CHANNEL } from './features/blog/claps/claps.js';
 import { SUBMISSION_TEMPLATE } from './features/blog/submissions/submission-mail.js';
@@ -24,6 +25,7 @@ import type { Config } from './core/config/config.js';
 import { CacheModule } from './infra/cache/cache.module.js';
 import { ConfigModule } from './core/config/config.module.js';
 import { DatabaseModule } from './infra/database/database.module.js';
+import type { BeforeUpdate } from './infra/database/migrate.js';
 import { ErrorsModule } from './core/errors/errors.module.js';
 import { GraphqlModule } from './infra/graphql/graphql.module.js';
 import { NodeModule } from './infra/graphql/node.module.js';
@@ -37,14 +39,14 @@ import { MediaModule } from './infra/media/media.module.js';
 import { TimeModule } from './core/time/time.module.js';
 import { RecordsModule } from './core/records/records.module.js';
 import { RestModule } from './rest/rest.module.js';
-import { builtClientLoader } from './web/built-client.js';
+import { builtClientLoader, type LoadClient } from './web/built-client.js';
 import { WebModule } from './web/web.module.js';
 
-const CORE_AND_INFRA = [
+const coreAndInfra = (beforeUpdate?: BeforeUpdate) => [
   TimeModule,
   LoggingModule,
   ErrorsModule,
-  DatabaseModule.forRoot(),
+  DatabaseModule.forRoot({ beforeUpdate }),
   AccessModule,
   ValidationModule,
   RateLimitsModule,
@@ -75,14 +77,26 @@ const FEATURES = [
   ContactModule,
   BackupsModule,
 ];
+
+export interface AppOptions {
+  /** Pages come from the built client by default. */
+  loadClient?: LoadClient;
+  /** For trying a copy of the site. */
+  openSite: OpenSite;
+  beforeUpdate?: BeforeUpdate;
+}
+
 @Module({})
 export class AppModule {
-  static forRoot(config: Config, loadClient = builtClientLoader()): DynamicModule {
+  static forRoot(
+    config: Config,
+    { loadClient = builtClientLoader(), openSite, beforeUpdate }: AppOptions,
+  ): DynamicModule {
     // Pages come last: they handle every address that nothing else does.
-    const interfaces = [DailyBackupModule, RestModule, WebModule.forRoot(loadClient)];
+    const interfaces = [DailyBackupModule.forRoot(openSite), RestModule, WebModule.forRoot(loadClient)];
     return {
       module: AppModule,
-      imports: [ConfigModule.forRoot(config), ...CORE_AND_INFRA, ...FEATURES, ...interfaces],
+      imports: [ConfigModule.forRoot(config), ...coreAndInfra(beforeUpdate), ...FEATURES, ...interfaces],
     };
   }
 }

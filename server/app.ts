@@ -20,13 +20,26 @@ import { AppLogger } from './core/logging/logger.js';
 import { requestId } from './core/logging/request-id.js';
 import { requestLog } from './core/logging/request-log.js';
 import { GRAPHQL_PATH } from './core/graphql/graphql-api.js';
+import type { OpenSite } from './transfer/backup/restore.js';
+import { rehearseBeforeUpdate } from './transfer/update/rehearsal.js';
 import { AllowedMethods } from './web/allowed-methods.js';
 import type { LoadClient } from './web/built-client.js';
 
-/** Creates the application, ready to listen, for the server and for tests. */
+/** Starts the site on a free port of this machine, to try it. */
+export const openSite: OpenSite = async (config) => {
+  const app = await createApp(config);
+  await app.listen(0, '127.0.0.1');
+  return { url: await app.getUrl(), close: () => app.close() };
+};
+
+/**
+ * Creates the application, ready to listen, for the server and for tests. An update of the database is tried on a copy first, unless the
+ * client is another one than the built one, as in development.
+ */
 export async function createApp(config: Config, loadClient?: LoadClient): Promise<NestExpressApplication> {
+  const beforeUpdate = loadClient ? undefined : rehearseBeforeUpdate(config, openSite);
   const app = await NestFactory.create<NestExpressApplication>(
-    AppModule.forRoot(config, loadClient),
+    AppModule.forRoot(config, { loadClient, openSite, beforeUpdate }),
     new HttpAdapter(),
     {
       bodyParser: false,

@@ -11,7 +11,8 @@ import { schemaText } from './infra/graphql/schema-text.js';
  */
 const [, , file = 'schema.graphql'] = process.argv;
 const config = loadConfig({ JWT_SECRET: 'printing the schema signs nothing at all' });
-const app = await NestFactory.createApplicationContext(AppModule.forRoot(config), {
+const openSite = () => Promise.reject(new Error('Printing the schema opens no site'));
+const app = await NestFactory.createApplicationContext(AppModule.forRoot(config, { openSite }), {
   preview: true,
   abortOnError: false,
   logger: ['error'],

@@ -21,12 +21,9 @@ try {
   process.exitCode = 1;
 }
 
-/** Loaded lazily: only a restore starts the whole site. */
+/** Loaded lazily: only a restore and the check of an update start the whole site. */
 async function openSite(config: Config) {
-  const { createApp } = await import('./app.js');
-  const app = await createApp(config);
-  await app.listen(0, '127.0.0.1');
-  return { url: await app.getUrl(), close: () => app.close() };
+  return (await import('./app.js')).openSite(config);
 }
 
 /** Content of another site must not control the terminal. */

@@ -92,7 +92,7 @@ function WaitingSubmissions() {
 /** Signing in opens another tab, and whoever signs in should know. */
 function BackupWarning() {
   const status = useBackupWarningQuery().data?.backupStatus;
-  if (!status || (!status.failedAt && !status.stale)) return null;
+  if (!status || (!status.failedAt && !status.stale && !status.proofFailedAt)) return null;
   return (
     <Link className={classes.waiting} to={tabAddress(OVERVIEW_TAB)} aria-label={OVERVIEW_MESSAGES.backupWarning}>
       !

@@ -8,6 +8,7 @@ import type { OpenSite } from './backup/restore.js';
 import type { CommandResult, ImportSource } from './import-source.js';
 import { Progress } from './progress.js';
 import { TransferError } from './transfer-error.js';
+import { updateCheckCommand } from './update/update-command.js';
 
 /** Runs a command by its name. Unknown and missing options fail with the usage text. `openSite` starts the whole site. */
 export async function runTransferCommand(
@@ -37,6 +38,7 @@ const usageOf = (sources: readonly ImportSource[]): string =>
     ...sources.map(({ usage }) => `  npm run import -- ${usage}`),
     '  npm run backup [-- --out FILE]',
     '  npm run restore -- FILE',
+    '  npm run update:check',
     ...sources.flatMap(({ notes }) => notes ?? []),
   ].join('\n');
 
@@ -53,6 +55,7 @@ const COMMANDS: Readonly<Record<string, (args: string[], run: Run) => Promise<Co
   restore: runRestore,
   export: runExport,
   import: runImport,
+  'update-check': runUpdateCheck,
 };
 
 function runBackup(args: string[], { usage, readConfig, progress }: Run): Promise<CommandResult> {
@@ -66,6 +69,11 @@ function runRestore(
 ): Promise<CommandResult> {
   if (!file || file.startsWith('--') || more.length > 0) throw new TransferError(usage);
   return restoreCommand(file, readConfig(), openSite, progress);
+}
+
+function runUpdateCheck(args: string[], { usage, readConfig, openSite }: Run): Promise<CommandResult> {
+  if (args.length > 0) throw new TransferError(usage);
+  return updateCheckCommand(readConfig(), openSite);
 }
 
 function runExport(args: string[], { usage, readConfig, progress }: Run): Promise<CommandResult> {

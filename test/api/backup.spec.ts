@@ -671,6 +671,14 @@ test('R538: a backup in a bucket is streamed there, listed, restored and removed
     expect(await place.list()).toEqual([{ name: made!.name, time: expect.any(Date), bytes: made!.bytes }]);
     expect(await program.get(BackupRuns).status()).toMatchObject({ bytes: made!.bytes, problem: '' });
     expect(await new BucketFiles(address).list()).toHaveLength(1);
+    const fetched = await place.fetch(made!.name, folder);
+    expect([(await stat(fetched)).size, place.fetchedBytes((await place.list())[0]!)]).toEqual([
+      made!.bytes,
+      made!.bytes,
+    ]);
+    const site = await another();
+    await restoreBackup(site.config, fetched, openSite, silentProgress());
+    expect((await rowsOf(site)).gallery_image).toEqual((await rowsOf(app)).gallery_image);
     await place.delete(made!.name);
     expect(await place.list()).toEqual([]);
   } finally {

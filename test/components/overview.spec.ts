@@ -154,7 +154,7 @@ test('R544: shows the last backup and the next one, and warns of a failure, of a
   };
   await open('/admin/', server);
   const text = (await panel(OVERVIEW_MESSAGES.backup)).textContent;
-  expect(text).toBe('Last backupToday22 Nov 2026, 03:30, 1.4 MBNext 23 Nov 2026, 03:30');
+  expect(text).toBe('Last backupToday22 Nov 2026, 03:30, 1.4 MBNot proven by a restore yetNext 23 Nov 2026, 03:30');
   expect(screen.queryByRole('region', { name: OVERVIEW_MESSAGES.problems })).toBeNull();
 
   const problem = 'The archive cannot be written: the disk is full.';
@@ -184,4 +184,29 @@ test('R544: wherever an officer signs in to, a mark at the overview warns of a b
   await click(mark);
   expect(path()).toBe('/admin');
   await waitFor(() => expect(screen.queryByRole('link', { name: OVERVIEW_MESSAGES.backupWarning })).toBeNull());
+});
+
+test('R562: shows when a backup was last proven, why one cannot be, and warns of a proof that failed', async () => {
+  const backup = {
+    ...{ enabled: true, lastAt: '2026-11-21T22:00:00.000Z', nextAt: '2026-11-22T22:00:00.000Z' },
+    provedAt: '2026-11-16T22:10:00.000Z',
+  };
+  server.answers.backupStatus = backup;
+  await open('/admin/', server);
+  expect(await panel(OVERVIEW_MESSAGES.backup)).toHaveTextContent('Last proven by a restore: 17 Nov 2026, 03:40');
+  expect(screen.queryByRole('link', { name: OVERVIEW_MESSAGES.backupWarning })).toBeNull();
+
+  const proofProblem = 'backup-2026-11-21T22-00-00Z.tar.gz: The archive is damaged.';
+  server.answers.backupStatus = { ...backup, proofFailedAt: '2026-11-21T22:10:00.000Z', proofProblem };
+  await open('/admin/', server);
+  expect(await items(OVERVIEW_MESSAGES.problems)).toEqual([
+    OVERVIEW_MESSAGES.proofFailed('22 Nov 2026, 03:40', proofProblem),
+  ]);
+  expect(await screen.findByRole('link', { name: OVERVIEW_MESSAGES.backupWarning })).toBeInTheDocument();
+
+  server.answers.backupStatus = { ...backup, proofProblem: 'The role may not create databases.' };
+  await open('/admin/', server);
+  expect(await panel(OVERVIEW_MESSAGES.backup)).toHaveTextContent(
+    OVERVIEW_MESSAGES.unprovable('The role may not create databases.'),
+  );
 });

@@ -136,6 +136,7 @@ const HIDDEN_TABLES = [
   'admin',
   'api_key',
   'authenticator',
+  'backup_proof',
   'backup_run',
   'blog_former_slug',
   'blog_post_pending',

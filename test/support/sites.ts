@@ -23,9 +23,9 @@ export interface NewTestSite extends TestSite {
   remove(): Promise<void>;
 }
 
-/** A site that has never been started, on a database and a data folder of its own. Remove it when done. */
-export async function createSite(): Promise<NewTestSite> {
-  const [database, dataDir] = await Promise.all([makeDatabase(), mkdtemp(join(tmpdir(), 'gavel-site-'))]);
+/** A site that has never been started, on a database and a data folder of its own: migrated, or empty. Remove it when done. */
+export async function createSite({ empty = false } = {}): Promise<NewTestSite> {
+  const [database, dataDir] = await Promise.all([makeDatabase({ empty }), mkdtemp(join(tmpdir(), 'gavel-site-'))]);
   const env = {
     NODE_ENV: 'test',
     DATA_DIR: dataDir,
@@ -46,6 +46,15 @@ export async function createSite(): Promise<NewTestSite> {
     },
   };
 }
+
+/** Names of the temporary databases beside that of a site. */
+export const temporaryDatabases = async ({ database }: TestSite): Promise<unknown[]> =>
+  (
+    await database.query(
+      `SELECT datname AS name FROM pg_database WHERE datname LIKE 'temporary_' ||
+       (SELECT oid FROM pg_database WHERE datname = current_database()) || '_%'`,
+    )
+  ).map(({ name }) => name);
 
 /** Says nothing. */
 export const silentProgress = () => new Progress({ write: () => true });

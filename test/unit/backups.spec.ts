@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { assert, array, date, property } from 'fast-check';
-import { isStale, nextBackupAt } from '../../server/features/backups/backup-schedule.js';
+import { isStale, nextBackupAt, nextProofAt } from '../../server/features/backups/backup-schedule.js';
 import { formatBytes } from '../../server/shared/bytes.js';
 import { dayIn } from '../../server/shared/time.js';
 import { backupName, backupTimeOf } from '../../server/transfer/backup/backup-name.js';
@@ -98,6 +98,22 @@ describe('the next daily backup', () => {
     expect(isStale(at(2 * DAY + 1), { ...never, succeededAt: at(0) })).toBe(true);
     expect(isStale(at(0), never)).toBe(true);
     expect(isStale(at(0), { ...never, siteSince: null })).toBe(false);
+  });
+});
+
+describe('the next proof of a backup', () => {
+  const last = (ms: number, proven: boolean) => ({ last: { endedAt: at(ms), proven }, firstBackupAt: at(-30 * DAY) });
+
+  test('R560: is in the night after the first backup, and there is none before', () => {
+    expect(nextProofAt(ZONE, { last: null, firstBackupAt: null })).toBeNull();
+    expect(nextProofAt(ZONE, { last: null, firstBackupAt: at(5000) })).toEqual(at(DAY));
+    expect(nextProofAt(ZONE, { last: null, firstBackupAt: at(-9 * HOUR) })).toEqual(QUIET);
+  });
+
+  test('R560: is a week later, in the same night however long one takes, and the next night after a failure', () => {
+    expect(nextProofAt(ZONE, last(60_000, true))).toEqual(at(7 * DAY));
+    expect(nextProofAt(ZONE, last(8 * HOUR, true))).toEqual(at(7 * DAY));
+    expect(nextProofAt(ZONE, last(60_000, false))).toEqual(at(DAY));
   });
 });
 

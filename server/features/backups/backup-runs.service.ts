@@ -10,8 +10,10 @@ import { BackupRunEntity } from './backup-run.entity.js';
 import { type BackupHistory, isStale, nextBackupAt } from './backup-schedule.js';
 import type { BackupStatusModel } from './backups.types.js';
 
+type RunStatus = Omit<BackupStatusModel, 'provedAt' | 'proofFailedAt' | 'proofProblem'>;
+
 /** As long as the list of who did what. */
-const RETENTION_MS = 400 * 24 * 3_600_000;
+export const BACKUP_RETENTION_MS = 400 * 24 * 3_600_000;
 
 /** Backups that were made, or that failed. */
 @Injectable()
@@ -26,7 +28,7 @@ export class BackupRuns {
   async record(run: Omit<BackupRunEntity, 'id'>): Promise<{ isFirstFailure: boolean }> {
     const former = await this.#last();
     await this.runs.insert(run);
-    await this.runs.delete({ beganAt: LessThan(new Date(run.beganAt.getTime() - RETENTION_MS)) });
+    await this.runs.delete({ beganAt: LessThan(new Date(run.beganAt.getTime() - BACKUP_RETENTION_MS)) });
     return { isFirstFailure: run.problem !== '' && !former?.problem };
   }
 
@@ -34,6 +36,12 @@ export class BackupRuns {
   async isDue(): Promise<boolean> {
     const now = this.clock.now();
     return nextBackupAt(this.config.timeZone, now, (await this.#read()).history) <= now;
+  }
+
+  /** When the first backup of those recorded began that succeeded. */
+  async firstSuccessAt(): Promise<Date | null> {
+    const first = await this.runs.findOne({ where: { problem: '' }, order: { beganAt: 'ASC' } });
+    return first?.beganAt ?? null;
   }
 
   /** Lists in who did what that the last backup is downloaded. Throws NO_BACKUP. */
@@ -44,7 +52,7 @@ export class BackupRuns {
     noteRecords('backup_run', [success.id]);
   }
 
-  async status(): Promise<BackupStatusModel> {
+  async status(): Promise<RunStatus> {
     const { history, success, failure } = await this.#read();
     const now = this.clock.now();
     const enabled = this.config.backupUrl !== null;

@@ -43,3 +43,19 @@ export const isStale = (now: Date, { succeededAt, siteSince }: BackupHistory): b
   const since = succeededAt ?? siteSince;
   return since !== null && now.getTime() - since.getTime() > STALE_MS;
 };
+
+/** A little less than a week, so that a proof that takes long is due on the same day of the next week. */
+const PROOF_MS = 6.5 * DAY_MS;
+
+export interface ProofHistory {
+  /** When the last proof ended, and whether the backup was proven by it. */
+  last: { endedAt: Date; proven: boolean } | null;
+  /** When the first backup that succeeded began; null if none has. */
+  firstBackupAt: Date | null;
+}
+
+/** When a backup is to be proven next: at a quiet time each week, and in the next night after a failure. null without a backup. */
+export function nextProofAt(zone: string, { last, firstBackupAt }: ProofHistory): Date | null {
+  if (last) return nextQuietTime(zone, new Date(last.endedAt.getTime() + (last.proven ? PROOF_MS : 0)));
+  return firstBackupAt && nextQuietTime(zone, firstBackupAt);
+}

@@ -2,6 +2,7 @@ import { Mutation, Query, Resolver } from '@nestjs/graphql';
 import { Policy } from '../../core/access/policy.js';
 import { BACKUP_LINK_SECONDS } from '../../shared/backups.js';
 import { BackupLinks } from './backup-links.js';
+import { BackupProofs } from './backup-proofs.service.js';
 import { BackupRuns } from './backup-runs.service.js';
 import { BACKUP_POLICIES } from './backups.policy.js';
 import { BackupStatusModel } from './backups.types.js';
@@ -11,12 +12,14 @@ export class BackupsResolver {
   constructor(
     private readonly runs: BackupRuns,
     private readonly links: BackupLinks,
+    private readonly proofs: BackupProofs,
   ) {}
 
   @Policy(BACKUP_POLICIES.getStatus)
-  @Query(() => BackupStatusModel, { description: 'The last backup, and the next one.' })
-  backupStatus(): Promise<BackupStatusModel> {
-    return this.runs.status();
+  @Query(() => BackupStatusModel, { description: 'The last backup, the next one, and the last one that was proven.' })
+  async backupStatus(): Promise<BackupStatusModel> {
+    const [runs, proofs] = await Promise.all([this.runs.status(), this.proofs.status()]);
+    return { ...runs, ...proofs };
   }
 
   @Policy(BACKUP_POLICIES.createLink)

@@ -25,4 +25,16 @@ export class BackupStatusModel {
 
   @Field(() => Date, { nullable: true, description: 'When the next daily backup begins; null if they are off.' })
   nextAt: Date | null;
+
+  @Field(() => Date, {
+    nullable: true,
+    description: 'When a backup was last proven: restored into a temporary place and compared; null before.',
+  })
+  provedAt: Date | null;
+
+  @Field(() => Date, { nullable: true, description: 'When the last proof failed; null if it did not fail.' })
+  proofFailedAt: Date | null;
+
+  @Field({ description: 'Reason why the last backup could not be proven; empty if it was.' })
+  proofProblem: string;
 }

@@ -4,7 +4,7 @@ import { DataSource } from 'typeorm';
 import { Config } from '../../core/config/config.js';
 import { connectionOptions, type PostgresOptions } from './connection-options.js';
 import { DatabaseServer, type DatabaseServerOptions } from './database-server.js';
-import { migrate } from './migrate.js';
+import { type BeforeUpdate, migrate } from './migrate.js';
 import { retryWhileUnavailable } from './retry-while-unavailable.js';
 
 /** A separate module that the pool's module imports, so that the embedded server stops only after the pool has closed. */
@@ -21,10 +21,16 @@ class DatabaseServerModule {
   }
 }
 
+interface DatabaseOptions extends DatabaseServerOptions {
+  beforeUpdate?: BeforeUpdate;
+  /** Leaves the schema as it is, for work on a database that has not been updated yet. */
+  withoutMigrations?: boolean;
+}
+
 /** The connection pool. Migrations run before any repository can be injected. */
 @Module({})
 export class DatabaseModule {
-  static forRoot(options: DatabaseServerOptions = {}): DynamicModule {
+  static forRoot({ beforeUpdate, withoutMigrations, ...options }: DatabaseOptions = {}): DynamicModule {
     const pool = TypeOrmModule.forRootAsync({
       imports: [DatabaseServerModule.forRoot(options)],
       inject: [DatabaseServer, Config],
@@ -37,7 +43,7 @@ export class DatabaseModule {
       }),
       dataSourceFactory: async (typeormOptions) => {
         const postgresOptions = typeormOptions as PostgresOptions & { url: string };
-        await retryWhileUnavailable(() => migrate(postgresOptions.url));
+        if (!withoutMigrations) await retryWhileUnavailable(() => migrate(postgresOptions.url, beforeUpdate));
         return retryWhileUnavailable(() => new DataSource(postgresOptions).initialize());
       },
     });

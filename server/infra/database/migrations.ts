@@ -28,6 +28,7 @@ import { ConfirmedSessions1795800300005 } from './migrations/confirmed-sessions.
 import { CreateActs1795800300006 } from './migrations/create-acts.js';
 import { SecondSteps1795800300007 } from './migrations/second-steps.js';
 import { SignInPasskeys1795800300008 } from './migrations/sign-in-passkeys.js';
+import { BackupProofs1795800300013 } from './migrations/backup-proofs.js';
 import { BackupRuns1795800300012 } from './migrations/backup-runs.js';
 import { DescribeTrash1795800300009 } from './migrations/describe-trash.js';
 import { HandOver1795800300010 } from './migrations/hand-over.js';
@@ -68,4 +69,5 @@ export const MIGRATIONS = [
   HandOver1795800300010,
   EmailChanges1795800300011,
   BackupRuns1795800300012,
+  BackupProofs1795800300013,
 ];

@@ -48,6 +48,31 @@ export class Tables {
     return rows.map(({ name }) => name);
   }
 
+  /** Size of the whole database on its disk. */
+  async bytes(): Promise<number> {
+    const [row] = await this.#query<{ bytes: string }>('SELECT pg_database_size(current_database()) AS bytes');
+    return Number(row?.bytes);
+  }
+
+  /** Every table, ordered so that each comes after those that it refers to. */
+  async names(): Promise<string[]> {
+    const tables = await this.#query<{ name: string; parents: string[] }>(
+      `SELECT relname AS name, ARRAY(
+         SELECT parent.relname::text FROM pg_constraint JOIN pg_class AS parent ON parent.oid = confrelid
+         WHERE contype = 'f' AND conrelid = pg_class.oid) AS parents
+       FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace ORDER BY relname`,
+    );
+    const [ordered, begun] = [new Set<string>(), new Set<string>()];
+    const add = (name: string): void => {
+      if (begun.has(name)) return;
+      begun.add(name);
+      for (const parent of tables.find((table) => table.name === name)?.parents ?? []) add(parent);
+      ordered.add(name);
+    };
+    for (const { name } of tables) add(name);
+    return [...ordered];
+  }
+
   /** Writable columns, without generated ones. */
   async columnsOf(table: string): Promise<Column[]> {
     return this.#query(

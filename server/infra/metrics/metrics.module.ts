@@ -2,5 +2,5 @@ import { Module } from '@nestjs/common';
 import { MetricsController } from './metrics.controller.js';
 import { Metrics } from './metrics.service.js';
 
-@Module({ controllers: [MetricsController], providers: [Metrics] })
+@Module({ controllers: [MetricsController], providers: [Metrics], exports: [Metrics] })
 export class MetricsModule {}

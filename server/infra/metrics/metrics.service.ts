@@ -75,14 +75,21 @@ export class Metrics implements OnModuleInit {
         this.set({ state: 'waiting' }, waitingCount);
       },
     });
+    this.addGauge(
+      'mail_waiting',
+      'Messages that are queued and not sent yet; absent while the database is away.',
+      async () => (await queue.status()).waiting,
+    );
+  }
+
+  /** A figure that `read` gives whenever somebody asks; absent while that is null or fails. */
+  addGauge(name: string, help: string, read: () => Promise<number | null>): void {
     new Gauge({
-      name: 'mail_waiting',
-      help: 'Messages that are queued and not sent yet; absent while the database is away.',
-      registers,
+      ...{ name, help, registers: [this.#registry] },
       async collect() {
-        const status = await queue.status().catch(() => null);
-        if (status) this.set(status.waiting);
-        else this.remove();
+        const value = await read().catch(() => null);
+        if (value === null) this.remove();
+        else this.set(value);
       },
     });
   }

@@ -15,7 +15,7 @@ import { TransferError } from '../transfer-error.js';
 import { type ArchiveTarget, createFileTarget, toWriteError } from './archive-target.js';
 import { ArchiveWriter } from './archive-writer.js';
 import { type UploadFiles, uploadsOfRow } from './row-content.js';
-import { tablesOf } from './tables.js';
+import { writtenTables } from './tables.js';
 import { type ArchiveKind, type Manifest, mediaEntryName, rowsEntryName } from './manifest.js';
 
 export interface ExportResult {
@@ -77,7 +77,9 @@ export class ArchiveExporter {
     const uploads: Uploads = new Map();
     const contents = await withTables(this.database.url, 'READ ONLY', async (rows) => {
       const written: Manifest['tables'] = [];
-      for (const table of tablesOf(kind, { withAdmins }))
+      const present = await rows.names();
+      // Before an update, tables that it adds are missing, and those that it removes are there.
+      for (const table of writtenTables(kind, { withAdmins }).filter(({ name }) => present.includes(name)))
         written.push(
           await this.#writeRows(writer, rows, table, progress, (row) => {
             for (const [name, files] of uploadsOfRow(kind, table, row)) uploads.set(name, files);

@@ -11,7 +11,7 @@ import { describeDiskError, TransferError } from '../transfer-error.js';
 import { readArchive, type ArchiveVisitor } from './archive-reader.js';
 import type { TransferTable } from '../../core/records/transfer-table.js';
 import { archivedTable, tablesOf } from './tables.js';
-import { MediaRows } from './media-rows.js';
+import { MediaRows, withFocalPoints } from './media-rows.js';
 import { type ArchiveKind, type Manifest, parseMediaEntry } from './manifest.js';
 import { RowInspection, parseRow } from './row-inspection.js';
 
@@ -86,7 +86,9 @@ export class ArchiveImporter {
         // The validated columns, whatever the file contains now.
         const { columns } = assertUnchanged(inspected.tables.find(({ name }) => name === table));
         const archived = assertUnchanged(archivedTable(kind, table));
-        await insertAll(tables, archived, columns, lines, (row) => {
+        const [names, rows] =
+          kind === 'backup' && table === 'media' ? withFocalPoints(columns, lines) : [columns, lines];
+        await insertAll(tables, archived, names, rows, (row) => {
           if (kind === 'export') mediaRows.addUses(archived, row);
         });
         progress.step();

@@ -58,6 +58,25 @@ export class MediaRows {
   }
 }
 
+/**
+ * The columns and rows of `media` in a backup. One of the first release, made before its update, has no focal points: each image gets its
+ * centre, as the update gives it.
+ */
+export function withFocalPoints(
+  columns: readonly string[],
+  lines: AsyncIterable<string>,
+): [columns: readonly string[], lines: AsyncIterable<string>] {
+  if (columns.length === 0 || columns.includes('focal_x')) return [columns, lines];
+  const completed = async function* () {
+    for await (const line of lines) {
+      const row = JSON.parse(line) as { width: number | null };
+      const { x: focal_x = null, y: focal_y = null } = row.width === null ? {} : CENTRE;
+      yield JSON.stringify({ ...row, focal_x, focal_y });
+    }
+  };
+  return [[...columns, 'focal_x', 'focal_y'], completed()];
+}
+
 async function insertAll(
   tables: Tables,
   table: string,

@@ -47,8 +47,12 @@ export const BACKUP_ONLY_TABLES: readonly TransferTable[] = [
   { name: 'hand_over', label: null },
 ];
 
+/** Filled by triggers. */
+export const DERIVED_TABLES = ['blog_search', 'blog_word'] as const;
+
 /** In no archive: specific to one machine, temporary or derived from other tables. */
 export const EXCLUDED_TABLES = [
+  'backup_proof',
   'backup_run',
   'session',
   'password_link',
@@ -57,8 +61,7 @@ export const EXCLUDED_TABLES = [
   'rate_limit',
   'idempotency_key',
   'migration',
-  'blog_search',
-  'blog_word',
+  ...DERIVED_TABLES,
 ] as const;
 
 /**
@@ -77,6 +80,12 @@ const TABLES: Readonly<Record<ArchiveKind, readonly TransferTable[]>> = {
 
 export const tablesOf = (kind: ArchiveKind, { withAdmins = false } = {}): readonly TransferTable[] =>
   kind === 'backup' || withAdmins ? TABLES[kind] : INCLUDED_TABLES;
+
+/** What an archive of this kind contains, of the tables that are there. */
+export const writtenTables = (kind: ArchiveKind, options: { withAdmins?: boolean }): readonly TransferTable[] => [
+  ...tablesOf(kind, options),
+  ...(kind === 'backup' ? RETIRED_TABLES.map((name) => ({ name, label: null })) : []),
+];
 
 export const archivedTable = (kind: ArchiveKind, name: string): TransferTable | undefined =>
   TABLES[kind].find((table) => table.name === name);

@@ -10,7 +10,7 @@ import { ArchiveExporter, type ExportResult } from '../archive/export.js';
 import type { Progress } from '../progress.js';
 import { TransferError } from '../transfer-error.js';
 import { backupName } from './backup-name.js';
-import { type BackupPlace, openBackupPlace } from './backup-place.js';
+import { type BackupPlace, newestBackup, openBackupPlace } from './backup-place.js';
 import { expiredBackups } from './rotation.js';
 
 interface MakeOptions {
@@ -87,6 +87,16 @@ export class BackupMaker {
     });
   }
 
+  /**
+   * Makes one before an update. It is not recorded, because the table for that may not be there yet. Undefined while another import, export
+   * or backup is running.
+   */
+  makeBeforeUpdate(address: string, progress: Progress): Promise<MadeBackup | undefined> {
+    return this.cleanup.withCleanupPaused(async () =>
+      this.#write(await openBackupPlace(address), this.clock.now(), { progress }),
+    );
+  }
+
   async #write(place: BackupPlace, time: Date, { progress, signal }: MakeOptions): Promise<MadeBackup> {
     await this.#assertSpace(place);
     const name = backupName(time, { encrypted: this.config.backupPassphrase !== null });
@@ -99,7 +109,7 @@ export class BackupMaker {
   async #assertSpace(place: BackupPlace): Promise<void> {
     const free = await place.freeBytes();
     if (free === null) return;
-    const [last] = (await place.list()).sort((one, other) => other.time.getTime() - one.time.getTime());
+    const last = await newestBackup(place);
     const needed = last ? last.bytes * GROWTH : await this.#estimate();
     if (free < needed)
       throw new TransferError(

@@ -1,7 +1,8 @@
-import { createReadStream, existsSync } from 'node:fs';
+import { createReadStream, createWriteStream, existsSync } from 'node:fs';
 import { chmod, readdir, rm, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { PassThrough, type Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
 import { ensureFolder } from '../../core/config/ensure-folder.js';
 import { errorMessage } from '../../core/errors/thrown-error.js';
@@ -26,6 +27,10 @@ export interface BackupPlace {
   list(): Promise<StoredBackup[]>;
   read(name: string): Promise<Readable>;
   delete(name: string): Promise<void>;
+  /** Path of a complete backup on this machine. One from a bucket is written to `folder` first. */
+  fetch(name: string, folder: string): Promise<string>;
+  /** Bytes that `fetch` writes. */
+  fetchedBytes(backup: StoredBackup): number;
   /** null if it cannot be known. */
   freeBytes(): Promise<number | null>;
 }
@@ -72,6 +77,14 @@ class BackupFolder implements BackupPlace {
 
   delete(name: string): Promise<void> {
     return rm(join(this.path, name), { force: true });
+  }
+
+  fetch(name: string): Promise<string> {
+    return Promise.resolve(join(this.path, name));
+  }
+
+  fetchedBytes(): number {
+    return 0;
   }
 
   async freeBytes(): Promise<number> {
@@ -132,7 +145,23 @@ class BackupBucket implements BackupPlace {
     return this.files.delete(name);
   }
 
+  async fetch(name: string, folder: string): Promise<string> {
+    const path = join(folder, name);
+    await pipeline(await this.files.read(name), createWriteStream(path, { mode: 0o600 }));
+    return path;
+  }
+
+  fetchedBytes({ bytes }: StoredBackup): number {
+    return bytes;
+  }
+
   freeBytes(): Promise<null> {
     return Promise.resolve(null);
   }
+}
+
+/** null if there is none. */
+export async function newestBackup(place: BackupPlace): Promise<StoredBackup | null> {
+  const [newest = null] = (await place.list()).sort((one, other) => other.time.getTime() - one.time.getTime());
+  return newest;
 }

@@ -14,6 +14,8 @@ import { type ExpectedPage, findPageProblems, PublicPages } from './public-pages
 
 /** Starts the whole site on a free port of this machine. */
 export type OpenSite = (config: Config) => Promise<{ url: string; close: () => Promise<void> }>;
+/** Its token: the application, at the top, provides it. */
+export const OPEN_SITE = Symbol('OpenSite');
 
 export interface RestoreResult extends ImportResult {
   pages: ExpectedPage[];
@@ -42,27 +44,41 @@ export async function restoreBackup(
     await site.get(CommandActs).record('IMPORT');
     return { ...result, pages: await site.get(PublicPages).choose() };
   });
-  // A restored site must not make a backup while it is tried.
+  assertNone(await tryPages(config, restored.pages, openSite));
+  return restored;
+}
+
+/** Opens the site and asks it for these pages. Returns a sentence for each problem. */
+export async function tryPages(config: Config, pages: readonly ExpectedPage[], openSite: OpenSite): Promise<string[]> {
+  // It must not make a backup while it is tried.
   const opened = await openSite(new Config({ ...config, backupUrl: null }));
   try {
-    assertNone(await findPageProblems(opened.url, restored.pages));
+    return await findPageProblems(opened.url, pages);
   } finally {
     await opened.close();
   }
-  return restored;
 }
 
 /** A longer list would push the first one off the screen. */
 const MAX_LISTED = 20;
 
-function assertNone(problems: readonly string[]): void {
-  if (problems.length === 0) return;
-  const more = problems.length - MAX_LISTED;
-  throw new TransferError(
-    [
-      'The restored site is not what the backup contains. Do not use it: empty it, and restore again.',
-      ...problems.slice(0, MAX_LISTED).map((problem) => `  ${problem}`),
-      ...(more > 0 ? [`  and ${more} more`] : []),
-    ].join('\n'),
-  );
+/** What was restored is not what the backup contains. */
+export class RestoreDifference extends TransferError {
+  constructor(
+    /** A sentence for each difference. */
+    readonly differences: readonly string[],
+  ) {
+    const more = differences.length - MAX_LISTED;
+    super(
+      [
+        'The restored site is not what the backup contains. Do not use it: empty it, and restore again.',
+        ...differences.slice(0, MAX_LISTED).map((difference) => `  ${difference}`),
+        ...(more > 0 ? [`  and ${more} more`] : []),
+      ].join('\n'),
+    );
+  }
+}
+
+function assertNone(differences: readonly string[]): void {
+  if (differences.length > 0) throw new RestoreDifference(differences);
 }

@@ -13,7 +13,8 @@ interface BackupPanelProps {
 }
 
 /** A failure is among the problems at the top. */
-export function BackupPanel({ backup: { enabled, lastAt, bytes, nextAt }, timeZone, today }: BackupPanelProps) {
+export function BackupPanel({ backup, timeZone, today }: BackupPanelProps) {
+  const { enabled, lastAt, bytes, nextAt } = backup;
   if (!enabled && !lastAt)
     return (
       <Panel title={OVERVIEW_MESSAGES.backup}>
@@ -27,8 +28,16 @@ export function BackupPanel({ backup: { enabled, lastAt, bytes, nextAt }, timeZo
       <p className={classes.facts}>
         {lastAt && OVERVIEW_MESSAGES.backupFacts(dateAndTime(timeZone, lastAt), formatBytes(bytes))}
         {lastAt && <br />}
+        {lastAt && proofText(backup, timeZone)}
+        {lastAt && <br />}
         {nextAt ? OVERVIEW_MESSAGES.nextBackup(dateAndTime(timeZone, nextAt)) : OVERVIEW_MESSAGES.backupsOff}
       </p>
     </Panel>
   );
+}
+
+/** A proof that the server does not allow is no failure: it is told here. */
+function proofText({ provedAt, proofFailedAt, proofProblem }: BackupPanelProps['backup'], timeZone: string): string {
+  if (proofProblem && !proofFailedAt) return OVERVIEW_MESSAGES.unprovable(proofProblem);
+  return provedAt ? OVERVIEW_MESSAGES.proven(dateAndTime(timeZone, provedAt)) : OVERVIEW_MESSAGES.neverProven;
 }

@@ -42,12 +42,15 @@ export function problemsOf(
 }
 
 function backupProblems(
-  { failedAt, problem, stale, missing }: DashboardOverviewQuery['backupStatus'],
+  { failedAt, problem, stale, missing, proofFailedAt, proofProblem }: DashboardOverviewQuery['backupStatus'],
   timeZone: string,
 ): Problem[] {
   return [
     ...(failedAt ? [{ text: OVERVIEW_MESSAGES.backupFailed(dateAndTime(timeZone, failedAt), problem) }] : []),
     ...(stale && !failedAt ? [{ text: OVERVIEW_MESSAGES.backupStale }] : []),
+    ...(proofFailedAt
+      ? [{ text: OVERVIEW_MESSAGES.proofFailed(dateAndTime(timeZone, proofFailedAt), proofProblem) }]
+      : []),
     ...(missing > 0 ? [{ text: OVERVIEW_MESSAGES.filesLost(missing) }] : []),
   ];
 }

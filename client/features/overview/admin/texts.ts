@@ -43,6 +43,11 @@ export const OVERVIEW_MESSAGES = {
   nextBackup: (when: string): string => `Next ${when}`,
   backupFailed: (when: string, problem: string): string =>
     `The backup failed on ${when}: ${problem} Please tell whoever runs the site’s server.`,
+  proven: (when: string): string => `Last proven by a restore: ${when}`,
+  neverProven: 'Not proven by a restore yet',
+  unprovable: (problem: string): string => `Not proven by a restore: ${problem}`,
+  proofFailed: (when: string, problem: string): string =>
+    `A backup could not be restored for a test on ${when}: ${problem} Please tell whoever runs the site’s server.`,
   backupWarning: 'The backup needs attention',
   backupStale: 'There has been no backup for more than two days. Please tell whoever runs the site’s server.',
   filesLost: (count: number): string =>
