@@ -4,6 +4,7 @@ import { createApp } from './app.js';
 import type { InitialCredentials } from './features/accounts/admins.js';
 import { prepareNewSite } from './first-start.js';
 import { type Config, loadConfig } from './core/config/config.js';
+import { UpdateStopped } from './infra/database/migrate.js';
 import { retryWhileUnavailable } from './infra/database/retry-while-unavailable.js';
 import { drain } from './infra/http/drain.js';
 import { startStartupServer } from './infra/http/startup-server.js';
@@ -92,5 +93,6 @@ function describe(error: unknown): unknown {
   const { code, port }: { code?: unknown; port?: unknown } = error ?? {};
   if (code === 'EADDRINUSE') return `PORT ${port} is already in use by another program.`;
   if (code === 'EACCES' && port) return `This user is not allowed to use PORT ${port}.`;
-  return error instanceof Error && error.constructor === Error ? error.message : error;
+  const isSentence = error instanceof UpdateStopped || (error instanceof Error && error.constructor === Error);
+  return isSentence ? error.message : error;
 }

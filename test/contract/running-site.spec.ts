@@ -52,6 +52,11 @@ test('R545: a running site is exported', async () => {
   expect(stdout).toMatch(/^Written to .*site\.tar\.gz:\n {2}posts +\d+\n/);
 });
 
+test('R566: an update is tried beside a running site', async () => {
+  const { stdout } = await command('transfer', ['update-check']);
+  expect(stdout).toBe('The database needs no update.\n');
+});
+
 test('R538 R540: a running site is backed up in one command, and restored elsewhere in another', async () => {
   const path = join(folder, 'backup.tar.gz');
   const written = await command('transfer', ['backup', '--out', path]);

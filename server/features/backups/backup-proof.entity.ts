@@ -14,7 +14,7 @@ export class BackupProofEntity {
   @Index('backup_proof_ended_at')
   endedAt: Date;
 
-  /** Name of the backup. */
+  /** Name of the backup; '' if its place could not be read. */
   @Column('text')
   backup: string;
 

@@ -13,6 +13,9 @@ export interface MigrationState {
   pending: readonly string[];
 }
 
+/** The database was not updated, with one sentence for the operator. Waiting does not help, whatever the sentence says. */
+export class UpdateStopped extends Error {}
+
 /** Asked before pending migrations run on a database that has been through others. Throws to prevent it. */
 export type BeforeUpdate = (url: string, migrations: MigrationState) => Promise<void>;
 

@@ -2,6 +2,7 @@ import { Logger } from '@nestjs/common';
 import { setTimeout as delay } from 'node:timers/promises';
 import { errorCode, errorMessage } from '../../core/errors/thrown-error.js';
 import { toDomainError } from '../../core/errors/to-domain-error.js';
+import { UpdateStopped } from './migrate.js';
 
 const RETRY_MS = 500;
 
@@ -17,7 +18,8 @@ export async function retryWhileUnavailable<T>(work: () => Promise<T>): Promise<
     try {
       return await work();
     } catch (error) {
-      if (toDomainError(error).code !== 'UNAVAILABLE' || errorCode(error) === DISK_FULL) throw error;
+      const isLasting = error instanceof UpdateStopped || errorCode(error) === DISK_FULL;
+      if (isLasting || toDomainError(error).code !== 'UNAVAILABLE') throw error;
       if (isFirst) new Logger('Database').warn(`Waiting for PostgreSQL: ${errorMessage(error)}`);
       await delay(RETRY_MS);
     }

@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { Config } from '../../core/config/config.js';
 import { Clock } from '../../core/time/clock.js';
+import type { ProofOutcome } from '../../features/backups/backup-proof.entity.js';
 import { BackupProofs } from '../../features/backups/backup-proofs.service.js';
 import { DatabaseServer } from '../../infra/database/database-server.js';
 import { NoTemporaryDatabase } from '../../infra/database/temporary-database.js';
@@ -49,21 +50,23 @@ export class BackupProver {
   async prove(options: ProveOptions): Promise<Proof | null> {
     const { backupUrl } = this.config;
     if (backupUrl === null) throw new TransferError('Backups are off: set BACKUP_URL.');
-    const place = await openBackupPlace(backupUrl);
-    const backup = await newestBackup(place);
-    if (!backup) return null;
+    let name = '';
     try {
+      const place = await openBackupPlace(backupUrl);
+      const backup = await newestBackup(place);
+      if (!backup) return null;
+      ({ name } = backup);
       if (!(await this.#restore(place, backup, options))) return null;
-      await this.#record(backup, 'proven', '');
-      return { name: backup.name, impossible: null };
+      await this.#record(name, 'proven', '');
+      return { name, impossible: null };
     } catch (error) {
       if (options.signal?.aborted) throw error;
       if (error instanceof NoTemporaryDatabase) {
-        await this.#record(backup, 'impossible', error.message);
-        return { name: backup.name, impossible: error.message };
+        await this.#record(name, 'impossible', error.message);
+        return { name, impossible: error.message };
       }
-      const problem = `${backup.name}: ${describe(error)}`;
-      const { isFirstFailure } = await this.#record(backup, 'failed', problem);
+      const problem = [...(name ? [name] : []), describe(error)].join(': ');
+      const { isFirstFailure } = await this.#record(name, 'failed', problem);
       throw new BackupFailure(problem, isFirstFailure, error);
     }
   }
@@ -102,8 +105,8 @@ export class BackupProver {
     return Number(row?.bytes);
   }
 
-  #record(backup: StoredBackup, outcome: 'proven' | 'failed' | 'impossible', problem: string) {
-    return this.proofs.record({ endedAt: this.clock.now(), backup: backup.name, outcome, problem });
+  #record(backup: string, outcome: ProofOutcome, problem: string) {
+    return this.proofs.record({ endedAt: this.clock.now(), backup, outcome, problem });
   }
 }
 

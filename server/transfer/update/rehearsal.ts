@@ -1,9 +1,17 @@
 import { Logger } from '@nestjs/common';
 import { join } from 'node:path';
 import { Config } from '../../core/config/config.js';
+import { logFailure } from '../../core/errors/log-failure.js';
 import { errorMessage } from '../../core/errors/thrown-error.js';
+import { toDomainError } from '../../core/errors/to-domain-error.js';
 import { copyRows } from '../../infra/database/copy-rows.js';
-import { type BeforeUpdate, createSchema, migrate, type MigrationState } from '../../infra/database/migrate.js';
+import {
+  type BeforeUpdate,
+  createSchema,
+  migrate,
+  type MigrationState,
+  UpdateStopped,
+} from '../../infra/database/migrate.js';
 import { withTables } from '../../infra/database/table-access.js';
 import { NoTemporaryDatabase } from '../../infra/database/temporary-database.js';
 import { DERIVED_TABLES, EXCLUDED_TABLES, RETIRED_TABLES } from '../archive/tables.js';
@@ -86,7 +94,7 @@ function assertNone(problems: readonly string[]): void {
 }
 
 /**
- * For a start: a site with content is backed up, and the update is tried on a copy of it, before its database is touched. Throws an Error
+ * For a start: a site with content is backed up, and the update is tried on a copy of it, before its database is touched. Throws an UpdateStopped
  * with one sentence for the operator.
  */
 export const rehearseBeforeUpdate =
@@ -100,13 +108,16 @@ export const rehearseBeforeUpdate =
       const { tables, rows, pages } = await rehearseUpdate({ config, url, executed, openSite });
       log.log(`The copy is right: ${rows} rows of ${tables} tables, and ${pages} pages.`);
     } catch (error) {
-      if (!(error instanceof NoTemporaryDatabase)) throw stopped(error, backup);
+      if (!(error instanceof NoTemporaryDatabase)) {
+        logFailure(toDomainError(error));
+        throw stopped(error, backup);
+      }
       log.warn(`The update could not be tried on a copy: ${error.message} The backup from before it is ${backup}.`);
     }
   };
 
-const stopped = (error: unknown, backup: string): Error =>
-  new Error(
+const stopped = (error: unknown, backup: string): UpdateStopped =>
+  new UpdateStopped(
     'The update failed on a copy of the site, so the data are as they were: go on with the former build, which still works with them, ' +
       `and show this to whoever made the new one (npm run update:check tries it again; a backup of now is ${backup}): ${errorMessage(error)}`,
     { cause: error },
@@ -124,7 +135,7 @@ async function backUp(config: Config, url: string): Promise<string> {
     );
     return (made ?? TransferError.busy()).location;
   } catch (error) {
-    throw new Error(
+    throw new UpdateStopped(
       `The site was not updated, and its data are as they were, because no backup could be made before: ${errorMessage(error)} The former build still works with them.`,
       { cause: error },
     );
