@@ -8,8 +8,9 @@ import { UpdateStopped } from './infra/database/migrate.js';
 import { retryWhileUnavailable } from './infra/database/retry-while-unavailable.js';
 import { drain } from './infra/http/drain.js';
 import { startStartupServer } from './infra/http/startup-server.js';
+import { releaseMemory } from './infra/memory/release-memory.js';
 
-/** Milliseconds after a start before the memory that only the start needed is released. */
+/** Milliseconds after a start before the memory that only the start needed is released: it allocates more than pages do. */
 const SETTLED_MS = 5000;
 /** Milliseconds before a hanging shutdown is forced. */
 const SHUTDOWN_TIMEOUT_MS = 14_000;
@@ -56,11 +57,6 @@ async function start({ defaults, create }: Environment): Promise<void> {
   await (config.host ? site.listen(config.port, config.host) : site.listen(config.port));
   console.log(banner(config, admin));
   setTimeout(releaseMemory, SETTLED_MS).unref();
-}
-
-/** A start allocates more than pages do, and V8 would keep the room for it. Needs `--expose-gc`. */
-function releaseMemory(): void {
-  void globalThis.gc?.({ type: 'major', flavor: 'last-resort', execution: 'async' });
 }
 
 async function stop(environment: Environment): Promise<void> {

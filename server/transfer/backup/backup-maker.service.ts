@@ -88,13 +88,16 @@ export class BackupMaker {
   }
 
   /**
-   * Makes one before an update. It is not recorded, because the table for that may not be there yet. Undefined while another import, export
-   * or backup is running.
+   * Makes one before an update. It is not recorded, because the table for that may not be there yet. One for each day is kept, however often
+   * a start is tried again. Undefined while another import, export or backup is running.
    */
   makeBeforeUpdate(address: string, progress: Progress): Promise<MadeBackup | undefined> {
-    return this.cleanup.withCleanupPaused(async () =>
-      this.#write(await openBackupPlace(address), this.clock.now(), { progress }),
-    );
+    return this.cleanup.withCleanupPaused(async () => {
+      const place = await openBackupPlace(address);
+      const made = await this.#write(place, this.clock.now(), { progress });
+      await this.#rotate(place);
+      return made;
+    });
   }
 
   async #write(place: BackupPlace, time: Date, { progress, signal }: MakeOptions): Promise<MadeBackup> {

@@ -8,6 +8,7 @@ import { EveryMinute } from '../../core/time/every-minute.js';
 import { Admins } from '../../features/accounts/admins.js';
 import { BackupProofs } from '../../features/backups/backup-proofs.service.js';
 import { BackupRuns } from '../../features/backups/backup-runs.service.js';
+import { releaseMemory } from '../../infra/memory/release-memory.js';
 import { MailService } from '../../infra/mail/mail.service.js';
 import { Progress } from '../progress.js';
 import { TransferError } from '../transfer-error.js';
@@ -90,6 +91,8 @@ export class DailyBackup implements OnApplicationBootstrap, BeforeApplicationShu
       if (this.#shutdown.signal.aborted) return;
       if (!(error instanceof BackupFailure)) throw error;
       await this.#report('proof', error);
+    } finally {
+      releaseMemory();
     }
   }
 
