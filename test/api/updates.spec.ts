@@ -1,12 +1,13 @@
 import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { Logger } from '@nestjs/common';
-import { spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { copyFile, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { createApp, openSite } from '../../server/app.js';
 import { Config } from '../../server/core/config/config.js';
@@ -24,6 +25,8 @@ import { runTransferCommand } from '../../server/transfer/command.js';
 import { withSite } from '../../server/transfer/site-context.js';
 import { eventually } from '../support/eventually.js';
 import { FIRST_RELEASE_FILES, FIRST_RELEASE_ROWS } from '../support/first-release.js';
+import { freePort } from '../support/free-port.js';
+import { MAIN } from '../support/product-process.js';
 import { createSite, type NewTestSite, openNothing, silentProgress, temporaryDatabases } from '../support/sites.js';
 
 const PROGRAM = fileURLToPath(new URL('../../dist/bundle/transfer.js', import.meta.url));
@@ -287,9 +290,15 @@ describe('an update', () => {
   test('R565: does not begin without a backup', async () => {
     const site = await firstRelease();
     await writeFile(backupsOf(site), 'in the way');
-    await expect(start(site)).rejects.toThrow(
-      /^The site was not updated, and its data are as they were, because no backup could be made before: .*The former build still works with them\.$/,
+    const sentence =
+      /^The site was not updated, and its data are as they were, because no backup could be made before: .*The former build still works with them\.$/;
+    await expect(start(site)).rejects.toThrow(sentence);
+    const env = { ...process.env, ...site.env, JWT_SECRET, BACKUP_URL: '', PORT: String(await freePort()) };
+    const product = await promisify(execFile)(process.execPath, ['--no-deprecation', MAIN], { env }).catch(
+      (error: { code: number; stderr: string }) => error,
     );
+    expect(product).toMatchObject({ code: 1 });
+    expect(product.stderr.trim()).toMatch(sentence);
     expect(await executedBy(site)).toEqual(NAMES.slice(0, 1));
   });
 
