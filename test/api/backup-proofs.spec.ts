@@ -54,7 +54,7 @@ beforeEach(async () => {
   await rm(backups(), { recursive: true, force: true });
 });
 
-test('R560 R563: a backup is proven in the night after the first one, and then every week, by one of several instances', async () => {
+test('R561 R564: a backup is proven in the night after the first one, and then every week, by one of several instances', async () => {
   const config = new Config({ ...app.config, backupUrl: null });
   const other = await createApp(config);
   await other.init();
@@ -97,7 +97,7 @@ test('R560 R563: a backup is proven in the night after the first one, and then e
   }
 });
 
-test('R561 R562: a proof that fails is told once by mail and shown until one succeeds, the next night with the newest backup', async () => {
+test('R562 R563: a proof that fails is told once by mail and shown until one succeeds, the next night with the newest backup', async () => {
   const clock = setClock(NIGHT);
   const sent = jest.spyOn(app.get(MailService), 'send').mockResolvedValue();
   const name = await backUp();
@@ -136,7 +136,7 @@ test('R561 R562: a proof that fails is told once by mail and shown until one suc
   expect(sent).toHaveBeenCalledTimes(1);
 });
 
-test('R560: free space is looked at before a proof', async () => {
+test('R561: free space is looked at before a proof', async () => {
   setClock(NIGHT);
   await backUp();
   const { bavail, bsize } = await statfs(backups());
@@ -154,7 +154,7 @@ test('R560: free space is looked at before a proof', async () => {
   await expectNothingLeft();
 });
 
-test('R561: a server that gives the site no temporary database is no failure, and the overview says why', async () => {
+test('R562: a server that gives the site no temporary database is no failure, and the overview says why', async () => {
   const role = `gavel_test_${randomBytes(4).toString('hex')}`;
   setClock(NIGHT);
   const name = await backUp();
@@ -175,7 +175,7 @@ test('R561: a server that gives the site no temporary database is no failure, an
   }
 });
 
-test('R560: a proof is cut off by a shutdown, which leaves no part of it and no failure', async () => {
+test('R561: a proof is cut off by a shutdown, which leaves no part of it and no failure', async () => {
   setClock(NIGHT);
   await backUp();
   const controller = new AbortController();
@@ -192,7 +192,7 @@ test('R560: a proof is cut off by a shutdown, which leaves no part of it and no 
   await expectNothingLeft();
 });
 
-test('R560: what a killed process left is removed at the next start, and nothing of another site', async () => {
+test('R561: what a killed process left is removed at the next start, and nothing of another site', async () => {
   const [{ oid }] = (await app.database.query('SELECT oid FROM pg_database WHERE datname = current_database()')) as [
     { oid: number },
   ];

@@ -126,7 +126,7 @@ function pendingMigration(sql: string): void {
 }
 
 describe('a database of an earlier release', () => {
-  test('R567: of the first one keeps every row and every value', async () => {
+  test('R568: of the first one keeps every row and every value', async () => {
     const site = await firstRelease();
     const [before, columns] = [await readTables(site), await columnsOf(site)];
     expect(Object.entries(before).filter(([, rows]) => rows.length === 0)).toEqual([]);
@@ -140,7 +140,7 @@ describe('a database of an earlier release', () => {
     ]);
   });
 
-  test('R567: keeps its rows from one migration to the next, also those that only some releases had', async () => {
+  test('R568: keeps its rows from one migration to the next, also those that only some releases had', async () => {
     const site = await firstRelease();
     const [{ id }] = (await site.database.query(`SELECT id FROM blog_post WHERE slug = 'a-lit-room'`)) as [
       { id: string },
@@ -188,7 +188,7 @@ describe('an archive of an earlier release', () => {
     });
   });
 
-  test('R567: that is an export is imported with every row and every file', async () => {
+  test('R568: that is an export is imported with every row and every file', async () => {
     const names = (await readdir(RELEASES)).filter((name) => name.endsWith('-export.tar.gz'));
     expect(names.length).toBeGreaterThanOrEqual(2);
     for (const name of names) {
@@ -209,7 +209,7 @@ describe('an archive of an earlier release', () => {
     }
   });
 
-  test('R567: that is a backup is restored with every row and every file', async () => {
+  test('R568: that is a backup is restored with every row and every file', async () => {
     const names = (await readdir(RELEASES)).filter((name) => name.endsWith('-backup.tar.gz'));
     expect(names.length).toBeGreaterThanOrEqual(1);
     for (const name of names) {
@@ -225,7 +225,7 @@ describe('an archive of an earlier release', () => {
 });
 
 describe('an update', () => {
-  test('R564: is made after a backup, and after it has worked on a copy', async () => {
+  test('R565: is made after a backup, and after it has worked on a copy', async () => {
     const site = await firstRelease();
     const said = jest.spyOn(Logger.prototype, 'log').mockReturnValue();
     await start(site);
@@ -246,7 +246,7 @@ describe('an update', () => {
     expect([manifest.migrations, missing]).toEqual([NAMES.slice(0, 1), []]);
   });
 
-  test('R564: is backed up beside the data if backups are off', async () => {
+  test('R565: is backed up beside the data if backups are off', async () => {
     const site = await firstRelease();
     await start(site, new Config({ ...configOf(site), backupUrl: null }));
     expect(await readdir(backupsOf(site))).toHaveLength(1);
@@ -261,7 +261,7 @@ describe('an update', () => {
       'ALTER TABLE blog_post RENAME COLUMN excerpt TO extract',
       'The page /blog answers with 500. The page /blog/a-lit-room answers with 500.',
     ],
-  ])('R565: does not begin when %s: the data stay, and a sentence says what to do', async (_what, sql, problem) => {
+  ])('R566: does not begin when %s: the data stay, and a sentence says what to do', async (_what, sql, problem) => {
     const site = await firstRelease();
     pendingMigration(sql);
     const before = await readTables(site);
@@ -277,7 +277,7 @@ describe('an update', () => {
     expect(await temporaryDatabases(site)).toEqual([]);
   });
 
-  test('R565: begins with another build after it failed, and one backup of that day is kept', async () => {
+  test('R566: begins with another build after it failed, and one backup of that day is kept', async () => {
     const site = await firstRelease();
     pendingMigration('SELECT 1 / 0');
     await expect(start(site)).rejects.toThrow('A migration fails: division by zero.');
@@ -287,7 +287,7 @@ describe('an update', () => {
     expect(await readdir(backupsOf(site))).toHaveLength(1);
   });
 
-  test('R565: does not begin without a backup', async () => {
+  test('R566: does not begin without a backup', async () => {
     const site = await firstRelease();
     await writeFile(backupsOf(site), 'in the way');
     const sentence =
@@ -302,7 +302,7 @@ describe('an update', () => {
     expect(await executedBy(site)).toEqual(NAMES.slice(0, 1));
   });
 
-  test('R566: is not there for a site that is up to date, and needs no trial on an empty one', async () => {
+  test('R567: is not there for a site that is up to date, and needs no trial on an empty one', async () => {
     const [current, empty] = [await another(), await another({ empty: true })];
     for (const site of [current, empty]) {
       await start(site);
@@ -312,7 +312,7 @@ describe('an update', () => {
     expect((await checkUpdate(configOf(current))).lines).toEqual(['The database needs no update.']);
   });
 
-  test('R566: is tried by a command, which changes nothing', async () => {
+  test('R567: is tried by a command, which changes nothing', async () => {
     const site = await firstRelease();
     const before = await readTables(site);
     const { lines, complete } = await checkUpdate(configOf(site));
@@ -332,14 +332,14 @@ describe('an update', () => {
     expect(await readdir(site.config.dataDir)).not.toContain('backups');
   });
 
-  test('R566: is not made by other commands', async () => {
+  test('R567: is not made by other commands', async () => {
     const site = await firstRelease();
     const run = runTransferCommand(['export', '--out', join(folder, 'x')], [], () => configOf(site), openNothing);
     await expect(run).rejects.toThrow('This build has not been started on this site yet: start it first');
     expect(await executedBy(site)).toEqual(NAMES.slice(0, 1));
   });
 
-  test('R564: is made without a trial, but with a backup, where the site may not create databases', async () => {
+  test('R565: is made without a trial, but with a backup, where the site may not create databases', async () => {
     const [site, role] = [await another({ empty: true }), `gavel_test_${randomBytes(4).toString('hex')}`];
     const { database } = site;
     const url = Object.assign(new URL(database.url), { username: role, password: role }).href;
@@ -360,7 +360,7 @@ describe('an update', () => {
     await database.query(`DROP ROLE ${role}`);
   });
 
-  test('R565: that is killed while it is tried leaves a copy that the next trial removes', async () => {
+  test('R566: that is killed while it is tried leaves a copy that the next trial removes', async () => {
     const site = await firstRelease();
     const program = spawn(process.execPath, ['--no-deprecation', PROGRAM, 'update-check'], {
       env: { ...process.env, ...site.env, JWT_SECRET },

@@ -186,7 +186,7 @@ test('R544: wherever an officer signs in to, a mark at the overview warns of a b
   await waitFor(() => expect(screen.queryByRole('link', { name: OVERVIEW_MESSAGES.backupWarning })).toBeNull());
 });
 
-test('R562: shows when a backup was last proven, why one cannot be, and warns of a proof that failed', async () => {
+test('R563: shows when a backup was last proven, why one cannot be, and warns of a proof that failed', async () => {
   const backup = {
     ...{ enabled: true, lastAt: '2026-11-21T22:00:00.000Z', nextAt: '2026-11-22T22:00:00.000Z' },
     provedAt: '2026-11-16T22:10:00.000Z',

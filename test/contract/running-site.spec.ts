@@ -52,7 +52,7 @@ test('R545: a running site is exported', async () => {
   expect(stdout).toMatch(/^Written to .*site\.tar\.gz:\n {2}posts +\d+\n/);
 });
 
-test('R566: an update is tried beside a running site', async () => {
+test('R567: an update is tried beside a running site', async () => {
   const { stdout } = await command('transfer', ['update-check']);
   expect(stdout).toBe('The database needs no update.\n');
 });

@@ -104,13 +104,13 @@ describe('the next daily backup', () => {
 describe('the next proof of a backup', () => {
   const last = (ms: number, proven: boolean) => ({ last: { endedAt: at(ms), proven }, firstBackupAt: at(-30 * DAY) });
 
-  test('R560: is in the night after the first backup, and there is none before', () => {
+  test('R561: is in the night after the first backup, and there is none before', () => {
     expect(nextProofAt(ZONE, { last: null, firstBackupAt: null })).toBeNull();
     expect(nextProofAt(ZONE, { last: null, firstBackupAt: at(5000) })).toEqual(at(DAY));
     expect(nextProofAt(ZONE, { last: null, firstBackupAt: at(-9 * HOUR) })).toEqual(QUIET);
   });
 
-  test('R560: is a week later, in the same night however long one takes, and the next night after a failure', () => {
+  test('R561: is a week later, in the same night however long one takes, and the next night after a failure', () => {
     expect(nextProofAt(ZONE, last(60_000, true))).toEqual(at(7 * DAY));
     expect(nextProofAt(ZONE, last(8 * HOUR, true))).toEqual(at(7 * DAY));
     expect(nextProofAt(ZONE, last(60_000, false))).toEqual(at(DAY));
