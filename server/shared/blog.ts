@@ -1,4 +1,4 @@
-import { type BurstLimit, describeHourlyLimit, type FailureAwareLimit, perHour } from './limits.js';
+import { describeHourlyLimit, type FailureAwareLimit, perHour } from './limits.js';
 import { IMAGE_ADDRESS_LENGTH } from './image-address.js';
 import { completeAddress, isId, maxLength, multiline, required, satisfies, textLength, webAddress } from './rules.js';
 
@@ -85,20 +85,11 @@ export const DECLINE_REASON_RULES = [
   multiline,
 ] as const;
 
-/** Path of the page that tells an author how a submission stands. Its last segment is a secret. */
-export const SUBMISSION_PATH = '/blog/submissions/';
-
 /** Visitor first, so that one visitor over the limit does not use up the address's. */
 export const SUBMISSION_LIMIT = {
   name: 'submission',
   buckets: { visitor: perHour(3), address: perHour(60) },
   failures: { name: 'failedSubmission', buckets: { address: perHour(60) } },
 } as const satisfies FailureAwareLimit;
-
-/** Each instance counts in memory: a token cannot be guessed, so this only bounds the work. */
-export const SUBMISSION_STATUS_LIMIT = {
-  name: 'submissionStatus',
-  buckets: { address: { burst: 60, perSecond: 2 } },
-} as const satisfies BurstLimit;
 
 export const SUBMISSION_LIMIT_DESCRIPTION = describeHourlyLimit(SUBMISSION_LIMIT, 'rejected ones');

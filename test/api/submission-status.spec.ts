@@ -1,9 +1,13 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import request from 'supertest';
-import { BLOG_LIMITS, SUBMISSION_PATH } from '../../server/shared/blog.js';
+import { PERSONAL_LINK_LIMIT } from '../../server/core/records/personal-links/personal-link-limit.js';
+import { BLOG_LIMITS } from '../../server/shared/blog.js';
+import { PERSONAL_LINK_PATHS } from '../../server/shared/personal-links.js';
 import { ERRORS } from '../../server/shared/error-messages.js';
 import { startApp, type TestApp } from '../support/app.js';
+
+const SUBMISSION_PAGE = PERSONAL_LINK_PATHS.submission;
 
 let app: TestApp;
 let officer: string;
@@ -68,9 +72,11 @@ test('R398: a submission gets an unguessable token, of which only a hash is stor
   const [first, second] = [await submit(), await submit()];
   expect(first.statusToken).toMatch(/^[\w-]{32}$/);
   expect(second.statusToken).not.toBe(first.statusToken);
-  const rows = await app.database.query('SELECT to_jsonb(blog_post)::text AS row FROM blog_post');
+  const rows = await app.database.query(
+    'SELECT to_jsonb(blog_post)::text AS row FROM blog_post UNION ALL SELECT to_jsonb(personal_link)::text FROM personal_link',
+  );
   const stored = rows.map(({ row }) => String(row)).join('\n');
-  expect(stored).toMatch(/"status_token_hash": "[0-9a-f]{64}"/);
+  expect(stored).toMatch(/"token_hash": "[0-9a-f]{64}"/);
   expect(stored).not.toContain(first.statusToken);
 });
 
@@ -253,7 +259,7 @@ test('R401: no cache keeps a status, neither by GET nor as a page', async () => 
 
   const page = await app
     .rest()
-    .get(SUBMISSION_PATH + statusToken)
+    .get(SUBMISSION_PAGE + statusToken)
     .expect(200);
   expect(page.text).toContain('It is about another club.');
   expect(page.headers).toMatchObject({
@@ -263,13 +269,13 @@ test('R401: no cache keeps a status, neither by GET nor as a page', async () => 
   });
   expect(page.text).toContain('<meta name="robots" content="noindex"/>');
   await run(REOPEN, { id });
-  expect((await app.rest().get(SUBMISSION_PATH + statusToken)).text).not.toContain('It is about another club.');
+  expect((await app.rest().get(SUBMISSION_PAGE + statusToken)).text).not.toContain('It is about another club.');
 });
 
 test('the page of an unknown token says that there is nothing, or nothing any more', async () => {
   const page = await app
     .rest()
-    .get(`${SUBMISSION_PATH}${'A'.repeat(32)}`)
+    .get(`${SUBMISSION_PAGE}${'A'.repeat(32)}`)
     .expect(404);
   expect(page.headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
   expect(page.text).toContain('was deleted and is no longer available');
@@ -284,7 +290,7 @@ test('reading too many statuses from one address is refused for a while', async 
   const limited = await startApp({ env: { RATE_LIMITS: 'on' } });
   try {
     const codes = [];
-    for (let n = 0; n < 70; n++) {
+    for (let n = 0; n < PERSONAL_LINK_LIMIT.buckets.address.burst * 1.2; n++) {
       const { errors } = await limited.gql(STATUS, { token: 'A'.repeat(32) });
       codes.push(errors[0]?.extensions.code);
     }
@@ -293,7 +299,7 @@ test('reading too many statuses from one address is refused for a while', async 
     // The server renders pages for everybody.
     await limited
       .rest()
-      .get(`${SUBMISSION_PATH}${'A'.repeat(32)}`)
+      .get(`${SUBMISSION_PAGE}${'A'.repeat(32)}`)
       .expect(404);
   } finally {
     await limited.close();

@@ -146,6 +146,7 @@ const HIDDEN_TABLES = [
   'passkey',
   'passkey_challenge',
   'password_link',
+  'personal_link',
   'recovery_code',
   'session',
   'trash',

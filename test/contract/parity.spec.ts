@@ -100,7 +100,7 @@ const ID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 /** With which the slug of a submission ends. */
 const PART_OF_ID = /-[0-9a-f]{8}"/g;
 /** Random for each submission. */
-const TOKEN_HASH = /("status_token_hash":)"[0-9a-f]{64}"/g;
+const TOKEN_HASH = /("token_hash":)"[0-9a-f]{64}"/g;
 /** Of the API key that acted. */
 const BEGINNING_OF_KEY = /gavel_\w{6}/g;
 /** Replaces values that differ between the sites, whatever the order of lists. */

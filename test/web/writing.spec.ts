@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
-import { SUBMISSION_PATH } from '../../server/shared/blog.ts';
+import { PERSONAL_LINK_PATHS } from '../../server/shared/personal-links.ts';
 import { SENT_SUBMISSIONS_KEY } from '../../client/features/blog/public/sent-submissions.ts';
 import { SUBMIT_MESSAGES } from '../../client/features/blog/submit/texts.ts';
 import { BLOG_DRAFT_KEYS } from '../../client/features/blog/form/constants.ts';
@@ -171,7 +171,7 @@ test('R102: a picture is stored with the draft, comes back after a reload, and i
 test('R402: a submission’s link tells how it stands: received, then published', async ({ page, club }) => {
   const name = club.titled('To be taken');
   const link = await submit(page, name);
-  expect(new URL(link).pathname).toMatch(new RegExp(`^${SUBMISSION_PATH}[\\w-]{32}$`));
+  expect(new URL(link).pathname).toMatch(new RegExp(`^${PERSONAL_LINK_PATHS.submission}[\\w-]{32}$`));
   expect(await page.evaluate((key) => localStorage.getItem(key), SENT_SUBMISSIONS_KEY)).toContain(name);
   await page.getByRole('button', { name: SUBMIT_MESSAGES.done }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -287,7 +287,7 @@ test('R400: a declined text can be copied with its formatting; if the browser re
 });
 
 test('an unknown link says that there is no submission, or none any more', async ({ page }) => {
-  const response = await page.goto(`${SUBMISSION_PATH}${'A'.repeat(32)}`);
+  const response = await page.goto(`${PERSONAL_LINK_PATHS.submission}${'A'.repeat(32)}`);
   expect(response?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(SUBMISSION_MESSAGES.missingTitle);
   await expect(page.getByText(SUBMISSION_MESSAGES.missing)).toBeVisible();

@@ -5,7 +5,7 @@ import type { PinoPretty } from 'pino-pretty';
 import type { Config } from '../config/config.js';
 import { BACKUP_LINK_PATH } from '../../shared/backups.js';
 import { EMAIL_LINK_PATH, PASSWORD_LINK_PATH } from '../../shared/accounts.js';
-import { SUBMISSION_PATH } from '../../shared/blog.js';
+import { PERSONAL_LINK_PATHS } from '../../shared/personal-links.js';
 import { currentRequest } from './request-id.js';
 import { TERMINAL } from './terminal.js';
 import { API_KEY_PATTERN, API_KEY_PREFIX } from '../access/api-key-pattern.js';
@@ -59,10 +59,8 @@ export const pinoParams = ({ logLevel }: Config): Params => ({
 /** Drops the query string, which may contain user input, and masks secrets: personal links, and API keys put there by mistake. */
 const pathOf = (url: string): string =>
   url.replace(/\?.*/s, '').replace(SECRET_LINK, '$1…').replace(ANY_KEY, `${API_KEY_PREFIX}…`);
-const SECRET_LINK = new RegExp(
-  `(${SUBMISSION_PATH}|${PASSWORD_LINK_PATH}|${EMAIL_LINK_PATH}|${BACKUP_LINK_PATH}).*`,
-  'is',
-);
+const SECRET_PATHS = [...Object.values(PERSONAL_LINK_PATHS), PASSWORD_LINK_PATH, EMAIL_LINK_PATH, BACKUP_LINK_PATH];
+const SECRET_LINK = new RegExp(`(${SECRET_PATHS.join('|')}).*`, 'is');
 const ANY_KEY = new RegExp(API_KEY_PATTERN, 'gi');
 
 /** SQLSTATEs of PostgreSQL whose messages quote the value that it could not store. */

@@ -17,7 +17,8 @@ import { PageArguments } from '../../infra/graphql/page-arguments.js';
 import { selectsField } from '../../infra/graphql/selection.js';
 import { RateLimits } from '../../infra/rate-limits/rate-limits.js';
 import { EditedVersion } from '../../infra/graphql/versioned.js';
-import { type BlogStatus, SUBMISSION_LIMIT_DESCRIPTION, SUBMISSION_STATUS_LIMIT } from '../../shared/blog.js';
+import { type BlogStatus, SUBMISSION_LIMIT_DESCRIPTION } from '../../shared/blog.js';
+import { PERSONAL_LINK_LIMIT } from '../../core/records/personal-links/personal-link-limit.js';
 import { dayIn } from '../../shared/time.js';
 import { CLAP_LIMIT, CLAP_LIMIT_DESCRIPTION } from './claps/clap-limit.js';
 import { BlogPostEntity } from './posts/blog-post.entity.js';
@@ -110,7 +111,7 @@ export class BlogResolver implements OnModuleInit {
     @Context() context: GraphqlContext,
   ): Promise<SubmissionStatus | null> {
     context.isPrivate = true;
-    if (principal !== ANONYMOUS) this.limits.consumeBurst(SUBMISSION_STATUS_LIMIT, principal);
+    if (principal !== ANONYMOUS) this.limits.consumeBurst(PERSONAL_LINK_LIMIT, principal);
     return this.submissions.status(token);
   }
 

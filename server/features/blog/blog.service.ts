@@ -30,7 +30,6 @@ import { PostRevisionEntity } from './revisions/post-revision.entity.js';
 import { PostRevisions } from './revisions/post-revisions.service.js';
 import { POST_SLUGS, slugAndDatesOf } from './posts/slugs.js';
 import { startOfMinute } from './posts/visibility.js';
-import { hashToken } from '../../core/access/secret-token.js';
 import { excerptOf, minutesToRead } from '../../shared/excerpt.js';
 
 export type * from './posts/post-changes.js';
@@ -181,7 +180,7 @@ export class BlogService {
   create(
     fields: NewPost,
     by: string | null,
-    { submitted = false, claps = 0, slug, createdAt, publishedDate, statusTokenHash, request, limit }: PostOrigin = {},
+    { submitted = false, claps = 0, slug, createdAt, publishedDate, request, limit }: PostOrigin = {},
     inTransaction?: (post: BlogPostEntity, manager: EntityManager) => Promise<void>,
   ): Promise<BlogPostEntity> {
     const updatedAt = publishedDate ?? createdAt;
@@ -189,7 +188,6 @@ export class BlogService {
       claps,
       submitted,
       slug: slug ?? '',
-      statusTokenHash,
       ...(submitted && { id: randomUUID() }),
       ...(updatedAt && { updatedAt }),
     };
@@ -265,14 +263,9 @@ export class BlogService {
     return this.records.update(this.#type, id, { declineReason: '' }, by, (post) => post.declinedAt !== null);
   }
 
-  /** The submission with this token; null if there is none, or none any more. */
-  byStatusToken(token: string): Promise<BlogPostEntity | null> {
-    return this.posts.findOneBy({ statusTokenHash: hashToken(token) });
-  }
-
-  /** Gives a submission another token, for an author who never received the first one. */
-  async replaceStatusToken(id: string, token: string): Promise<void> {
-    await this.posts.update({ id, submitted: true }, { statusTokenHash: hashToken(token) });
+  /** The submission with this ID; null if there is none, or none any more. */
+  submissionById(id: string): Promise<BlogPostEntity | null> {
+    return this.posts.findOneBy({ id, submitted: true });
   }
 
   /** Deletes a post with its former addresses. */

@@ -7,10 +7,12 @@ import { ChangingCount } from '../../infra/graphql/counts.js';
 import { FocalPointField, type FocalPointInput, WithFocusedImage, WithImage } from '../../infra/graphql/image-input.js';
 import { NodeModel } from '../../infra/graphql/node.js';
 import { ValidatedText } from '../../core/validation/validated-text.js';
-import { BLOG_LIMITS, BLOG_RULES, type BlogStatus, SUBMISSION_PATH } from '../../shared/blog.js';
+import { BLOG_LIMITS, BLOG_RULES, type BlogStatus } from '../../shared/blog.js';
+import { PERSONAL_LINK_PATHS } from '../../shared/personal-links.js';
 import { POST_HTML_DESCRIPTION } from '../../shared/post-html-limits.js';
 import { EXCERPT_LENGTH, WORDS_PER_MINUTE } from '../../shared/excerpt.js';
-import { BLOG_DRAFT_RULES, BLOG_UPDATE_RULES, MIN_SUBMISSION_TIME_MS } from './submissions/submission-rules.js';
+import { MIN_FORM_TIME_MS } from '../../core/access/spam-signals.js';
+import { BLOG_DRAFT_RULES, BLOG_UPDATE_RULES } from './submissions/submission-rules.js';
 import { IMAGE_ADDRESS_RULES } from '../../infra/media/images/image-address-rules.js';
 
 /** Values are stored in the database; keys appear in the schema. */
@@ -105,7 +107,7 @@ export class BlogPostModel {
 
   @Field(() => String, {
     nullable: true,
-    description: `Secret of the author’s link, \`${SUBMISSION_PATH}{statusToken}\`. Only the response to \`submitBlogDraft\` has it; it cannot be read again.`,
+    description: `Secret of the author’s link, \`${PERSONAL_LINK_PATHS.submission}{statusToken}\`. Only the response to \`submitBlogDraft\` has it; it cannot be read again.`,
   })
   statusToken?: string;
 
@@ -282,7 +284,7 @@ export class BlogDraftInput extends BlogPostExtras {
 
   @Field(() => Int, {
     nullable: true,
-    description: `Milliseconds the form was open, preferably from a monotonic clock such as \`performance.now()\`. Submissions below ${MIN_SUBMISSION_TIME_MS} are rejected as automated.`,
+    description: `Milliseconds the form was open, preferably from a monotonic clock such as \`performance.now()\`. Submissions below ${MIN_FORM_TIME_MS} are rejected as automated.`,
   })
   millisecondsOpen?: number;
 

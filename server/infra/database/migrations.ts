@@ -32,6 +32,7 @@ import { BackupProofs1795800300013 } from './migrations/backup-proofs.js';
 import { BackupRuns1795800300012 } from './migrations/backup-runs.js';
 import { DescribeTrash1795800300009 } from './migrations/describe-trash.js';
 import { HandOver1795800300010 } from './migrations/hand-over.js';
+import { PersonalLinks1795800300020 } from './migrations/personal-links.js';
 import { EmailChanges1795800300011 } from './migrations/email-changes.js';
 
 export const MIGRATIONS = [
@@ -70,4 +71,5 @@ export const MIGRATIONS = [
   EmailChanges1795800300011,
   BackupRuns1795800300012,
   BackupProofs1795800300013,
+  PersonalLinks1795800300020,
 ];

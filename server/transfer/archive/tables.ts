@@ -1,5 +1,6 @@
 import { ACT_TABLE } from '../../core/records/acts/act.entity.js';
 import { EVENT_TABLE } from '../../features/events/event.entity.js';
+import { PERSONAL_LINK_TABLE } from '../../core/records/personal-links/personal-link.entity.js';
 import { BLOG_TABLES } from '../../features/blog/posts/blog-post.entity.js';
 import { GALLERY_IMAGE_TABLE } from '../../features/gallery/gallery-image.entity.js';
 import { INTRO_VIDEO_TABLE } from '../../features/intro-video/intro-video.entity.js';
@@ -23,6 +24,7 @@ export const INCLUDED_TABLES: readonly TransferTable[] = [
   SPECIAL_EVENT_TABLE,
   MEMBERSHIP_TABLE,
   INTRO_VIDEO_TABLE,
+  PERSONAL_LINK_TABLE,
   ACT_TABLE,
   { name: 'moved_record', label: null },
   // For the focal points that officers set.

@@ -1,5 +1,5 @@
 import { Button, Modal, TextInput } from '@mantine/core';
-import { SUBMISSION_PATH } from '@shared/blog';
+import { PERSONAL_LINK_PATHS } from '@shared/personal-links';
 import { useRef, useState } from 'react';
 import classes from './confirmation.module.css';
 import { Manuscript } from './manuscript';
@@ -19,7 +19,7 @@ export const Confirmation = ({ token, onClose }: ConfirmationProps) => (
       {SUBMIT_MESSAGES.submitted}
     </Modal.Title>
     <p className={classes.text}>{SUBMIT_MESSAGES.whatFollows}</p>
-    {token && <StatusLink url={new URL(SUBMISSION_PATH + token, location.origin).href} />}
+    {token && <StatusLink url={new URL(PERSONAL_LINK_PATHS.submission + token, location.origin).href} />}
     <Button variant={token ? 'default' : undefined} onClick={onClose} data-autofocus>
       {SUBMIT_MESSAGES.done}
     </Button>

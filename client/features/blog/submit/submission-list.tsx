@@ -1,5 +1,5 @@
 import { CloseButton } from '@mantine/core';
-import { SUBMISSION_PATH } from '@shared/blog';
+import { PERSONAL_LINK_PATHS } from '@shared/personal-links';
 import { longDate } from '@shared/time';
 import { useSite } from '../../../ui/site/site';
 import { userTextProps } from '../../../ui/text-language';
@@ -20,7 +20,7 @@ export function SubmissionList() {
         {submissions.map(({ title, token, sentAt }) => (
           <li key={token}>
             {/* Not a link of the router: the page has headers of its own. */}
-            <a href={SUBMISSION_PATH + encodeURIComponent(token)} target="_blank" rel="noreferrer">
+            <a href={PERSONAL_LINK_PATHS.submission + encodeURIComponent(token)} target="_blank" rel="noreferrer">
               <span {...userTextProps(title)}>{title}</span>
             </a>
             <time dateTime={sentAt}>{longDate(timeZone, sentAt)}</time>

@@ -29,7 +29,6 @@ import { VersionedPostTextColumns } from './post-text-columns.js';
 @Check('blog_post_scheduled', `"publish_at" IS NULL OR ("status" = 'draft' AND "decline_reason" = '')`)
 @Index('blog_post_due', ['publishAt'], { where: `"publish_at" IS NOT NULL` })
 @Index('blog_post_waiting', ['createdAt', 'id'], { where: `"submitted" AND "status" = 'draft'` })
-@Index('blog_post_status_token', ['statusTokenHash'], { unique: true })
 export class BlogPostEntity extends VersionedPostTextColumns {
   @PrimaryGeneratedColumn('uuid', { primaryKeyConstraintName: 'blog_post_pkey' })
   id: string;
@@ -68,9 +67,9 @@ export class BlogPostEntity extends VersionedPostTextColumns {
   @Column({ type: 'timestamptz', precision: 3, nullable: true })
   declinedAt: Date | null;
 
-  /** Hash of the token in the author's link; null for posts that are not submissions. Not loaded with the post. */
-  @Column('varchar', { length: 64, nullable: true, select: false })
-  statusTokenHash: string | null;
+  /** In archives and trash of earlier versions: a trigger takes the author's personal link from it. Nothing else reads or writes it. */
+  @Column({ type: 'varchar', length: 64, nullable: true, select: false, insert: false, update: false })
+  statusTokenHash?: string | null;
 
   /** The token itself, in the response to a submission alone. Not a column. */
   statusToken?: string;

@@ -34,8 +34,6 @@ export interface PostOrigin {
   claps?: number;
   /** Preferred slug; used if it is free. */
   slug?: string;
-  /** Hash of the token in the author's link. */
-  statusTokenHash?: string;
   /** Set when the client may repeat the request. */
   request?: IdempotentRequest;
   /** Runs the create unless the request is a repeat: within a rate limit, for example. */

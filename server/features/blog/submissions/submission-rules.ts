@@ -19,5 +19,5 @@ export const BLOG_UPDATE_RULES = {
   'author.linkedin': asking(BLOG_API_MESSAGES.authorAndLinkedinRequired, BLOG_RULES['author.linkedin']),
 } as const;
 
-/** A form sent sooner than this after it was opened was not filled in by a person. */
-export const MIN_SUBMISSION_TIME_MS = 3000;
+/** Days for which the author's link to a submission works. */
+export const SUBMISSION_LINK_DAYS = 730;

@@ -1,12 +1,15 @@
 import { Injectable } from '@nestjs/common';
+import { looksAutomated, type SpamSignals } from '../../../core/access/spam-signals.js';
 import type { Principal } from '../../../core/access/principal.js';
 import { Config } from '../../../core/config/config.js';
 import { cleanPostHtml, plainText } from '../../../infra/html/post-html.js';
 import { RateLimits } from '../../../infra/rate-limits/rate-limits.js';
 import { MailQueue } from '../../../infra/mail/mail-queue.js';
 import type { IdempotentRequest } from '../../../core/records/idempotency/idempotent-request.js';
+import { PersonalLinks } from '../../../core/records/personal-links/personal-links.service.js';
 import { Clock } from '../../../core/time/clock.js';
 import { BLOG_API_MESSAGES, SUBMISSION_LIMIT, type SubmissionState } from '../../../shared/blog.js';
+import { DAY_MS } from '../../../shared/days.js';
 import { DomainError } from '../../../shared/errors.js';
 import { normalizeText } from '../../../shared/rules.js';
 import type { BlogPostEntity } from '../posts/blog-post.entity.js';
@@ -14,18 +17,8 @@ import type { PostRevisionEntity } from '../revisions/post-revision.entity.js';
 import { PostRevisions } from '../revisions/post-revisions.service.js';
 import { BlogService } from '../blog.service.js';
 import type { NewPost } from '../posts/post-changes.js';
-import { generateToken, hashToken } from '../../../core/access/secret-token.js';
 import { submissionMail } from './submission-mail.js';
-import { MIN_SUBMISSION_TIME_MS } from './submission-rules.js';
-
-/** Signals that tell people from programs. Legacy clients send none of them. */
-export interface SpamSignals {
-  website?: string;
-  /** Milliseconds measured by the client. */
-  millisecondsOpen?: number;
-  /** By the client's clock, which may be wrong. Sent by older clients only. */
-  openedAt?: Date;
-}
+import { SUBMISSION_LINK_DAYS } from './submission-rules.js';
 
 /** Status of a submission, as far as its author may know it. */
 export interface SubmissionStatus {
@@ -46,6 +39,7 @@ export class Submissions {
   constructor(
     private readonly blog: BlogService,
     private readonly revisions: PostRevisions,
+    private readonly links: PersonalLinks,
     private readonly mailQueue: MailQueue,
     private readonly limits: RateLimits,
     private readonly config: Config,
@@ -60,8 +54,7 @@ export class Submissions {
     request?: IdempotentRequest,
   ): Promise<BlogPostEntity> {
     const now = this.clock.now();
-    if (signals.website || isTooSoon(signals, now))
-      throw DomainError.invalid({ website: BLOG_API_MESSAGES.notAPerson });
+    if (looksAutomated(signals, now)) throw DomainError.invalid({ website: BLOG_API_MESSAGES.notAPerson });
     // Repeats skip the limit below, but recognising one means reading its files.
     if (request) await this.limits.assertFewFailures(SUBMISSION_LIMIT, principal);
     const post = { title, subtitle, content, cover, author, status: 'draft' } as const;
@@ -70,24 +63,25 @@ export class Submissions {
         this.#refuseEmpty(content);
         return create();
       });
-    const token = generateToken();
-    let created = false;
-    const origin = { submitted: true, statusTokenHash: hashToken(token), request, limit };
-    const submission = await this.blog.create(post, null, origin, (draft, manager) => {
-      created = true;
+    let token: string | undefined;
+    const expiresAt = new Date(now.getTime() + SUBMISSION_LINK_DAYS * DAY_MS);
+    const origin = { submitted: true, request, limit };
+    const submission = await this.blog.create(post, null, origin, async (draft, manager) => {
+      token = await this.links.create('submission', draft.id, expiresAt, manager);
       const { title, subtitle, author } = draft;
       const { name: authorName, department, linkedin } = author;
       const mail = submissionMail({ authorName, department, linkedin, title, subtitle, submittedAt: now }, this.config);
       return this.mailQueue.enqueue(mail, manager);
     });
     // The response with the first token was lost, and only its hash is stored.
-    if (!created) await this.blog.replaceStatusToken(submission.id, token);
+    token ??= await this.links.create('submission', submission.id, expiresAt);
     return Object.assign(submission, { statusToken: token });
   }
 
   /** Status of the submission with this token; null for an unknown token. */
   async status(token: string): Promise<SubmissionStatus | null> {
-    const post = await this.blog.byStatusToken(token);
+    const id = await this.links.subjectOf('submission', token);
+    const post = id && (await this.blog.submissionById(id));
     if (!post) return null;
     const { createdAt: submittedAt, publishAt, declinedAt, declineReason } = post;
     if (post.status === 'published') return { state: 'published', submittedAt, post };
@@ -103,11 +97,4 @@ export class Submissions {
     if (!normalizeText(plainText(cleaned)) && !cleaned.includes('<img '))
       throw DomainError.invalid({ content: BLOG_API_MESSAGES.fillRequired });
   }
-}
-
-/** A time in the future comes from a clock that is ahead, so it proves nothing. */
-function isTooSoon({ millisecondsOpen, openedAt }: SpamSignals, now: Date): boolean {
-  if (millisecondsOpen !== undefined && millisecondsOpen !== null) return millisecondsOpen < MIN_SUBMISSION_TIME_MS;
-  const age = openedAt ? now.getTime() - openedAt.getTime() : MIN_SUBMISSION_TIME_MS;
-  return age >= 0 && age < MIN_SUBMISSION_TIME_MS;
 }

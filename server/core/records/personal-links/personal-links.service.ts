@@ -1,0 +1,74 @@
+import { Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
+import { DataSource, In, LessThanOrEqual, MoreThan, type EntityManager } from 'typeorm';
+import type { PersonalLinkPurpose } from '../../../shared/personal-links.js';
+import { generateToken, hashToken } from '../../access/secret-token.js';
+import { errorMessage } from '../../errors/thrown-error.js';
+import { Clock } from '../../time/clock.js';
+import { PersonalLinkEntity } from './personal-link.entity.js';
+
+const CLEANUP_MS = 60 * 60_000;
+
+/** Links by which people without an account see and undo what is theirs. Only hashes of their tokens are stored. */
+@Injectable()
+export class PersonalLinks implements OnModuleInit, OnModuleDestroy {
+  readonly #log = new Logger('PersonalLinks');
+  #cleanupTimer?: NodeJS.Timeout;
+
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly clock: Clock,
+  ) {}
+
+  onModuleInit(): void {
+    const warn = (error: unknown) =>
+      this.#log.warn(`Expired personal links could not be deleted yet: ${errorMessage(error)}`);
+    this.#cleanupTimer = setInterval(() => void this.deleteExpired().catch(warn), CLEANUP_MS).unref();
+  }
+
+  onModuleDestroy(): void {
+    clearInterval(this.#cleanupTimer);
+  }
+
+  /** Creates the link to a thing and returns its token, which is stored nowhere. An earlier link to the same thing is void. */
+  async create(
+    purpose: PersonalLinkPurpose,
+    subjectId: string,
+    expiresAt: Date,
+    manager: EntityManager = this.dataSource.manager,
+  ): Promise<string> {
+    const token = generateToken();
+    await manager.query(
+      `INSERT INTO personal_link (token_hash, purpose, subject_id, expires_at) VALUES ($1, $2, $3, $4)
+       ON CONFLICT (purpose, subject_id) DO UPDATE SET token_hash = EXCLUDED.token_hash, expires_at = EXCLUDED.expires_at`,
+      [hashToken(token), purpose, subjectId, expiresAt],
+    );
+    return token;
+  }
+
+  /** ID of what a token of this purpose leads to; null if it is unknown, revoked or expired. */
+  async subjectOf(purpose: PersonalLinkPurpose, token: string): Promise<string | null> {
+    const where = { tokenHash: hashToken(token), purpose, expiresAt: MoreThan(this.clock.now()) };
+    const link = await this.dataSource.manager.findOneBy(PersonalLinkEntity, where);
+    return link?.subjectId ?? null;
+  }
+
+  /** Lets the links to these things work until another time. */
+  async setExpiry(
+    purpose: PersonalLinkPurpose,
+    subjectIds: readonly string[],
+    expiresAt: Date,
+    manager: EntityManager,
+  ): Promise<void> {
+    if (subjectIds.length > 0)
+      await manager.update(PersonalLinkEntity, { purpose, subjectId: In(subjectIds) }, { expiresAt });
+  }
+
+  /** From now on, no link leads to these things. */
+  async revoke(purpose: PersonalLinkPurpose, subjectIds: readonly string[], manager: EntityManager): Promise<void> {
+    if (subjectIds.length > 0) await manager.delete(PersonalLinkEntity, { purpose, subjectId: In(subjectIds) });
+  }
+
+  async deleteExpired(): Promise<void> {
+    await this.dataSource.manager.delete(PersonalLinkEntity, { expiresAt: LessThanOrEqual(this.clock.now()) });
+  }
+}

@@ -1,0 +1,7 @@
+/** What a personal link lets its holder see and change, and the path of its page, whose last segment is the secret. */
+export const PERSONAL_LINK_PATHS = {
+  submission: '/blog/submissions/',
+  seat: '/seats/',
+} as const;
+
+export type PersonalLinkPurpose = keyof typeof PERSONAL_LINK_PATHS;
