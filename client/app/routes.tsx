@@ -1,6 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
 import { PAGE_ERRORS } from '@shared/error-kinds';
-import { data, type LoaderFunction, type LoaderFunctionArgs, type RouteObject } from 'react-router-dom';
+import { data, type RouteObject } from 'react-router-dom';
 import { BlogListFailed, BlogPostFailed, SubmissionStatusFailed } from '../features/blog/public/blog-errors';
 import { loadBlogList } from '../features/blog/public/blog-list.loader';
 import { loadBlogPost } from '../features/blog/public/blog-post.loader';
@@ -10,16 +10,13 @@ import { loadMembership } from '../features/membership/public/membership.loader'
 import { loadAbout } from './about.loader';
 import { loadActivities } from './activities.loader';
 import { ErrorPage } from './error-page';
+import { eventRoutes, type ToLoader } from './event-routes';
 import { loadHome } from './home.loader';
 import { loadLayout } from './public-layout.loader';
 import { PublicLayout } from './public-layout';
 import { routeError } from './route-error';
 import { page, clientOnlyPage } from './screen';
 import { SEARCH_PARAMETER } from '../features/blog/public/blog-urls';
-
-/** Reads a screen's data into the cache, where the screen's hook finds it. May throw a `redirect()`. */
-type Load = (client: ApolloClient, args: LoaderFunctionArgs) => Promise<unknown>;
-type ToLoader = (load: Load) => LoaderFunction;
 
 /** Pages for officers, which only the browser renders. */
 export interface OfficerRoutes {
@@ -78,17 +75,7 @@ const publicRoutes = (reads: ToLoader, sections: ToLoader, timeZone: string): Ro
       query: ['date', 'events', 'after', 'before'],
     }),
   },
-  {
-    path: 'events/:slug',
-    // Few visits begin here, so other pages do without this code.
-    loader: reads(async (client, args) =>
-      (await import('../features/events/public/event-page.loader')).loadEvent(client, args),
-    ),
-    ...page('features/events/public/event-page.tsx', async () => {
-      const { EventPage, EventFailed } = await import('../features/events/public/event-page');
-      return { Component: EventPage, ErrorBoundary: EventFailed };
-    }),
-  },
+  ...eventRoutes(reads, sections, timeZone),
   ...blogRoutes(reads, sections, timeZone),
   {
     path: 'membership',

@@ -47,6 +47,8 @@ export const ACT_VERBS = {
   SET_PASSWORD: 'Chose a password by a link',
   DEACTIVATE: 'Deactivated',
   REACTIVATE: 'Reactivated',
+  ADD_PERSON: 'Added a person to',
+  REMOVE_PERSON: 'Removed a person from',
   REVOKE: 'Revoked',
   END: 'Ended',
   COMPLETE: 'Completed',

@@ -89,6 +89,23 @@ export const ERRORS = {
   SLUG_TAKEN: { kind: 'conflict', message: 'Another post already has this address' },
   EVENT_NOT_FOUND: { kind: 'not-found', message: 'Event not found' },
   EVENT_CHANGED: { kind: 'conflict', message: 'This event was changed by someone else while you were editing it' },
+  SEAT_NOT_FOUND: {
+    kind: 'not-found',
+    message: 'This seat was erased, or the link to it is incomplete',
+  },
+  SEAT_OVER: {
+    kind: 'conflict',
+    message: 'This seat is no longer yours. You can take another one on the event’s page',
+  },
+  SEAT_NOT_OFFERED: { kind: 'conflict', message: 'No seat has become free for you yet' },
+  OFFER_OVER: {
+    kind: 'conflict',
+    message: 'The time to accept this seat is over, and it went to the next in the queue',
+  },
+  NO_SEATS: { kind: 'conflict', message: 'This event has no seats to take here' },
+  SEATS_CLOSED: { kind: 'conflict', message: 'The club takes no more names for this event' },
+  SEATS_ENDED: { kind: 'conflict', message: 'Seats can be taken only until the event begins' },
+  QUEUE_FULL: { kind: 'conflict', message: 'The queue for this event is full. Please try again later' },
   MEETING_NOT_FOUND: { kind: 'not-found', message: 'Weekly meeting not found' },
   MEETING_CHANGED: {
     kind: 'conflict',

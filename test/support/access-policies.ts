@@ -38,6 +38,16 @@ export const POLICIES: Record<string, Expected> = {
     rest: ['PUT /events', 'PUT /events/:id'],
   },
   'events.delete': { who: 'write', graphql: ['Mutation.deleteEvent'], rest: ['DELETE /events', 'DELETE /events/:id'] },
+  'seats.take': { who: 'public', graphql: ['Mutation.takeSeat'] },
+  'seats.get': { who: 'public', graphql: ['Query.seat'] },
+  'seats.change': {
+    who: 'public',
+    graphql: ['Mutation.renameSeat', 'Mutation.acceptSeat', 'Mutation.giveBackSeat', 'Mutation.eraseSeat'],
+  },
+  'seats.list': { who: 'read', graphql: ['Query.seatHolders'] },
+  'seats.add': { who: 'write', graphql: ['Mutation.addSeatHolder'] },
+  'seats.remove': { who: 'write', graphql: ['Mutation.removeSeatHolder'] },
+  'seats.close': { who: 'write', graphql: ['Mutation.setSeatsClosed'] },
   'team.list': {
     who: 'public',
     graphql: ['Query.teamMembers', 'Query.teamYears', 'Query.executiveCommittee', 'Query.testimonials'],

@@ -88,6 +88,13 @@ export class OfficerOperations {
     await this.graphql('resetMeeting', `${ID}, $date: CalendarDate!`, evening);
     await this.graphql('deleteWeeklyMeeting', ID, { id }, {}, '');
   }
+  async seats(eventId: string): Promise<void> {
+    const person = { name: VISITOR };
+    const types = '$eventId: ID!, $input: SeatPersonInput!';
+    const { id } = await this.graphql('addSeatHolder', types, { eventId, input: person });
+    await this.graphql('removeSeatHolder', ID, { id }, {}, '');
+    await this.graphql('setSeatsClosed', '$eventId: ID!, $closed: Boolean!', { eventId, closed: true });
+  }
   async eventsAndMembers(): Promise<void> {
     const input = { ...EVENT, type: 'OTHER' };
     const event = await this.graphql('createEvent', '$input: EventInput!', { input });
@@ -100,7 +107,8 @@ export class OfficerOperations {
     await this.graphql('updateTeamMember', `${ID}, $input: TeamMemberPatch!`, { id: member.id, input: { name: 'X' } });
     await this.graphql('deleteTeamMember', ID, { id: member.id }, {}, '');
 
-    const { id } = await this.graphql('createEvent', '$input: EventInput!', { input });
+    const { id } = await this.graphql('createEvent', '$input: EventInput!', { input: { ...input, capacity: 2 } });
+    await this.seats(id);
     await this.graphql('cancelEvent', `${ID}, $reason: String!`, { id, reason: BODY });
     await this.graphql('reinstateEvent', ID, { id });
     const committee = await this.graphql<{ id: string }[]>('createCommittee', '$input: CommitteeInput!', {

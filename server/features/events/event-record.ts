@@ -1,3 +1,4 @@
+import type { EntityManager } from 'typeorm';
 import type { ImageChange } from '../../core/records/record-media.js';
 import { definedColumns } from '../../core/records/columns.js';
 import type { RecordType } from '../../core/records/record-type.js';
@@ -28,6 +29,7 @@ export interface EventChanges extends EventLifeChanges, Partial<Record<EventOpti
   attendance?: EventAttendance;
   /** null: unknown. */
   capacity?: number | null;
+  seatsClosed?: boolean;
   image?: ImageChange;
 }
 
@@ -67,8 +69,11 @@ function lifeColumns(event: EventEntity, changes: EventChanges, minute: string):
   };
 }
 
-/** `minute` returns the present minute of the site's clocks. */
-export const eventType = (minute: () => string): RecordType<EventEntity, EventChanges, 'image'> => ({
+/** `minute` returns the present minute of the site's clocks. `afterSave` runs in the transaction of each save. */
+export const eventType = (
+  minute: () => string,
+  afterSave: (event: EventEntity, manager: EntityManager) => Promise<void>,
+): RecordType<EventEntity, EventChanges, 'image'> => ({
   entity: EventEntity,
   name: 'event',
   notFound: 'EVENT_NOT_FOUND',
@@ -84,11 +89,12 @@ export const eventType = (minute: () => string): RecordType<EventEntity, EventCh
     attendance: EVENT_ATTENDANCES.IN_THE_ROOM,
     seriesId: null,
     capacity: null,
+    seatsClosed: false,
     ...fromKeys(EVENT_OPTIONAL_TEXTS, () => null),
     image: '',
   },
   columns: (event, changes, { image }) => {
-    const { title, description, date, time, location, type, capacity } = changes;
+    const { title, description, date, time, location, type, capacity, seatsClosed } = changes;
     return {
       title,
       description,
@@ -97,6 +103,7 @@ export const eventType = (minute: () => string): RecordType<EventEntity, EventCh
       location,
       type,
       capacity,
+      seatsClosed,
       ...lifeColumns(event, changes, minute()),
       ...fromKeys(EVENT_OPTIONAL_TEXTS, (field) => (changes[field] === '' ? null : changes[field])),
       image,
@@ -105,4 +112,5 @@ export const eventType = (minute: () => string): RecordType<EventEntity, EventCh
   },
   beforeSave: async ({ version, seriesId }, { title = '', date }, manager) =>
     version > 0 ? {} : { slug: await freeSlug(title, EVENT_SLUGS, manager, seriesId ? `-${date}` : '') },
+  afterSave,
 });

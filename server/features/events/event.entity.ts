@@ -97,6 +97,10 @@ export class EventEntity extends Versioned {
   @Column('varchar', { length: EVENT_LIMITS.registrationUrl, nullable: true })
   registrationUrl: string | null;
 
+  /** Visitors can take no more seats. */
+  @Column('boolean', { default: false })
+  seatsClosed: boolean;
+
   /** The same for all events of a weekly series; null for a single event. */
   @Column('uuid', { nullable: true })
   seriesId: string | null;

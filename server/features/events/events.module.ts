@@ -4,11 +4,16 @@ import { ReplacingEvents } from '../../core/calendar/replacing-events.js';
 import { EventEntity } from './event.entity.js';
 import { EventsResolver } from './events.resolver.js';
 import { EventStatusChanges } from './status-changes.service.js';
+import { SeatSchedule } from './seats/seat-schedule.service.js';
+import { SeatEntity } from './seats/seat.entity.js';
+import { SeatsResolver } from './seats/seats.resolver.js';
+import { SeatViews } from './seats/seat-views.service.js';
+import { SeatsService } from './seats/seats.service.js';
 import { EventsService } from './events.service.js';
 
 /** Records without APIs, for imports. */
 @Module({
-  imports: [TypeOrmModule.forFeature([EventEntity])],
+  imports: [TypeOrmModule.forFeature([EventEntity, SeatEntity])],
   providers: [EventsService],
   exports: [EventsService],
 })
@@ -18,7 +23,15 @@ export class EventRecordsModule {}
 @Global()
 @Module({
   imports: [EventRecordsModule],
-  providers: [EventsResolver, EventStatusChanges, { provide: ReplacingEvents, useExisting: EventsService }],
+  providers: [
+    EventsResolver,
+    EventStatusChanges,
+    SeatsService,
+    SeatViews,
+    SeatSchedule,
+    SeatsResolver,
+    { provide: ReplacingEvents, useExisting: EventsService },
+  ],
   exports: [EventRecordsModule, ReplacingEvents],
 })
 export class EventsModule {}

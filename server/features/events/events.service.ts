@@ -9,6 +9,9 @@ import type { ReplacingEvents } from '../../core/calendar/replacing-events.js';
 import { RecordStore } from '../../core/records/record-store.js';
 import type { CreateOptions } from '../../core/records/record-type.js';
 import type { Condition, Expected } from '../../core/records/versioned.js';
+import { Config } from '../../core/config/config.js';
+import { PersonalLinks } from '../../core/records/personal-links/personal-links.service.js';
+import { Clock } from '../../core/time/clock.js';
 import { SiteDay } from '../../core/time/site-day.js';
 import { DomainError } from '../../shared/errors.js';
 import { addDays, daysBetween } from '../../shared/days.js';
@@ -29,6 +32,7 @@ import type { ReplacingEvent } from '../../shared/meetings.js';
 import { overrideAfter } from './event-life.js';
 import { type EventChanges, eventType, type NewEvent } from './event-record.js';
 import { EventEntity } from './event.entity.js';
+import { followEvent } from './seats/seat-book.js';
 
 export interface EventFilter {
   from?: string;
@@ -93,12 +97,21 @@ const sameStatus = (override: EventStatus | null): Pick<EventChanges, 'status' |
 
 @Injectable()
 export class EventsService implements ReplacingEvents {
-  readonly #type = eventType(() => this.day.minute);
+  readonly #type = eventType(
+    () => this.day.minute,
+    async (event, manager) => {
+      const { links, config, clock } = this;
+      if (event.version > 1) await followEvent(manager, event, { links, zone: config.timeZone, now: clock.now() });
+    },
+  );
 
   constructor(
     @InjectRepository(EventEntity) private readonly events: Repository<EventEntity>,
     private readonly records: RecordStore,
+    private readonly links: PersonalLinks,
     private readonly day: SiteDay,
+    private readonly config: Config,
+    private readonly clock: Clock,
   ) {}
 
   /** A page of the events from today on, soonest first. */

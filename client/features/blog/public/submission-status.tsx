@@ -1,11 +1,9 @@
 import { Link, useLoaderData, useParams } from 'react-router-dom';
 import type { SubmissionStatusQuery } from '../../../gql/public';
 import { useSubmissionStatusQuery } from '../../../gql/public-hooks';
-import { PageHero } from '../../../ui/page/page-hero';
+import { PersonalPage } from '../../../ui/page/personal-page';
 import ways from '../../../ui/page/pager.module.css';
-import { useSite } from '../../../ui/site/site';
 import { userTextProps } from '../../../ui/text-language';
-import type from '../../../ui/theme/type.module.css';
 import classes from './submission-status.module.css';
 import type { loadSubmissionStatus } from './submission-status.loader';
 import { SubmittedText } from './submitted-text';
@@ -21,35 +19,24 @@ function titleOf({ state }: Status, scheduled: string | null): string {
   return state === 'DECLINED' ? STATUS_MESSAGES.declined : STATUS_MESSAGES.received;
 }
 
-/** Tells the author of a submission how it stands. The address is a secret, so nothing on the page repeats it. */
+/** Tells the author of a submission how it stands. */
 export function SubmissionStatus() {
   const { token = '' } = useParams();
-  const { name } = useSite();
   const days = useLoaderData<typeof loadSubmissionStatus>();
   const sent = useSentSubmissions().find((each) => each.token === token);
   const { data } = useSubmissionStatusQuery({ variables: { token } });
   const status = data?.submissionStatus;
   if (!status) return null;
+  const { declined } = days;
   return (
-    <>
-      <title>{`${SUBMISSION_MESSAGES.name} · ${name}`}</title>
-      <meta name="robots" content="noindex" />
-      <PageHero>
-        <div className={classes.head}>
-          <p className={classes.name}>
-            {sent && !status.post ? STATUS_MESSAGES.nameOf(sent.title) : SUBMISSION_MESSAGES.name}
-          </p>
-          <h1 className={type.section}>{titleOf(status, days.scheduled)}</h1>
-          <p className={classes.dates}>
-            <span>{STATUS_MESSAGES.sentOn(days.sent)}</span>
-            {days.declined && <span>{STATUS_MESSAGES.declinedOn(days.declined)}</span>}
-          </p>
-        </div>
-      </PageHero>
-      <div className={classes.body}>
-        <Explanation status={status} />
-      </div>
-    </>
+    <PersonalPage
+      name={SUBMISSION_MESSAGES.name}
+      of={sent && !status.post ? STATUS_MESSAGES.nameOf(sent.title) : SUBMISSION_MESSAGES.name}
+      heading={titleOf(status, days.scheduled)}
+      facts={[STATUS_MESSAGES.sentOn(days.sent), ...(declined ? [STATUS_MESSAGES.declinedOn(declined)] : [])]}
+    >
+      <Explanation status={status} />
+    </PersonalPage>
   );
 }
 

@@ -4,7 +4,7 @@ import { addDays } from '@shared/days';
 import { ERROR_KINDS } from '@shared/error-kinds';
 import { EVENT_LIMITS, EVENT_TYPES, eventPath } from '@shared/events';
 import { isRouteErrorResponse, Link, useParams, useRouteError } from 'react-router-dom';
-import type { UpcomingEventFragment } from '../../../gql/public';
+import type { EventPageQuery, UpcomingEventFragment } from '../../../gql/public';
 import { useEventPageQuery } from '../../../gql/public-hooks';
 import { Reload } from '../../../ui/loading/reload';
 import { EmptyState } from '../../../ui/page/empty-state';
@@ -23,6 +23,7 @@ import { EventFacts } from './event-facts';
 import { EventNotes } from './event-notes';
 import { EventPictures } from './event-pictures';
 import { eventPageStructuredData } from './event-structured-data';
+import { EventSeats } from './event-seats';
 import { EventWays } from './event-ways';
 import classes from './event-page.module.css';
 import { EVENT_MESSAGES } from './texts';
@@ -34,7 +35,7 @@ export function EventPage() {
   return <ShownEvent event={data.eventBySlug} />;
 }
 
-function ShownEvent({ event }: { event: UpcomingEventFragment }) {
+function ShownEvent({ event }: { event: EventPageQuery['eventBySlug'] }) {
   const site = useSite();
   const { title, description, image, date, slug } = event;
   const path = eventPath(slug);
@@ -62,6 +63,7 @@ function ShownEvent({ event }: { event: UpcomingEventFragment }) {
             {description}
           </p>
           <EventFacts event={event} />
+          {event.seats && <EventSeats event={event} seats={event.seats} />}
           <EventWays event={event} />
         </div>
         {image && (

@@ -1,0 +1,131 @@
+import { SEAT_RULES } from '@shared/seats';
+import { firstBroken } from '@shared/rules';
+import { useState } from 'react';
+import type { HeldSeatFragment } from '../../../gql/public';
+import ways from '../../../ui/page/pager.module.css';
+import { Field } from './event-seats';
+import form from './event-seats.module.css';
+import classes from './seat-actions.module.css';
+import { SEAT_MESSAGES } from './seat-texts';
+import { useSeatChanges, type SeatChanges } from './use-seat-changes';
+
+interface SeatActionsProps {
+  seat: HeldSeatFragment;
+  token: string;
+  onErased: () => void;
+}
+
+/** What the holder of a link can do. The page without scripts shows the seat alone. */
+export function SeatActions({ seat, token, onErased }: SeatActionsProps) {
+  const changes = useSeatChanges(token, onErased);
+  const { state, name } = seat;
+  const isPresent = state === 'HELD' || state === 'OFFERED' || state === 'QUEUED';
+  return (
+    <div className={classes.actions}>
+      {state === 'OFFERED' && (
+        <button type="button" className={ways.light} aria-disabled={changes.busy} onClick={() => void changes.accept()}>
+          {SEAT_MESSAGES.accept}
+        </button>
+      )}
+      {isPresent && <Rename key={name} name={name} changes={changes} />}
+      {isPresent && <CopyLink />}
+      {isPresent && (
+        <Asked
+          label={state === 'QUEUED' ? SEAT_MESSAGES.leave : SEAT_MESSAGES.giveBack}
+          busy={changes.busy}
+          run={changes.giveBack}
+        />
+      )}
+      <div>
+        <Asked label={SEAT_MESSAGES.erase} busy={changes.busy} run={changes.erase} />
+        <p className={form.note}>{SEAT_MESSAGES.eraseHint}</p>
+      </div>
+      <p className={form.problem} role="alert">
+        {changes.problem}
+      </p>
+    </div>
+  );
+}
+
+function Rename({ name, changes }: { name: string; changes: SeatChanges }) {
+  const [error, setError] = useState<string | null>(null);
+  const submit = async (typed: string): Promise<void> => {
+    const broken = firstBroken(SEAT_RULES.name, typed);
+    setError(broken);
+    if (!broken && typed !== name) await changes.rename(typed);
+  };
+  return (
+    <form
+      className={form.form}
+      method="dialog"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit(String(new FormData(event.currentTarget).get('name') ?? '').trim());
+      }}
+    >
+      <Field name="name" label={SEAT_MESSAGES.name} defaultValue={name} error={error} autoComplete="name" required />
+      <button type="submit" className={ways.outlined} aria-disabled={changes.busy}>
+        {SEAT_MESSAGES.rename}
+      </button>
+    </form>
+  );
+}
+
+function CopyLink() {
+  const [said, setSaid] = useState('');
+  const copy = (): Promise<void> =>
+    navigator.clipboard.writeText(location.href).then(
+      () => setSaid(SEAT_MESSAGES.copied),
+      () => setSaid(SEAT_MESSAGES.copyFailed),
+    );
+  return (
+    <div>
+      <button
+        type="button"
+        className={ways.outlined}
+        // The clipboard needs HTTPS.
+        onClick={() => (isSecureContext ? void copy() : setSaid(SEAT_MESSAGES.copyFailed))}
+      >
+        {SEAT_MESSAGES.copy}
+      </button>
+      <p className={form.note} role="status">
+        {said}
+      </p>
+    </div>
+  );
+}
+
+interface AskedProps {
+  label: string;
+  busy: boolean;
+  run: () => Promise<void>;
+}
+
+/** A button that asks once more, in its place. */
+function Asked({ label, busy, run }: AskedProps) {
+  const [asking, setAsking] = useState(false);
+  if (!asking)
+    return (
+      <button type="button" className={ways.outlined} aria-disabled={busy} onClick={() => setAsking(true)}>
+        {label}
+      </button>
+    );
+  return (
+    <div className={classes.question} role="group" aria-label={label}>
+      <p>{`${label}: ${SEAT_MESSAGES.sure}`}</p>
+      <button
+        type="button"
+        className={ways.lead}
+        aria-disabled={busy}
+        onClick={() => void run().then(() => setAsking(false))}
+        autoFocus
+      >
+        {SEAT_MESSAGES.yes}
+      </button>
+      <button type="button" className={ways.outlined} onClick={() => setAsking(false)}>
+        {SEAT_MESSAGES.no}
+      </button>
+    </div>
+  );
+}

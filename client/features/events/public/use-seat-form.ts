@@ -1,0 +1,74 @@
+import { PERSONAL_LINK_PATHS } from '@shared/personal-links';
+import { SEAT_RULES } from '@shared/seats';
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useTakeSeatMutation } from '../../../gql/public-hooks';
+import { useFormIdempotencyKey } from '../../../ui/forms/form-idempotency-key';
+import { focusFirstInvalid, validateBy } from '../../../ui/forms/form-rules';
+import { failureOf, fieldErrors } from '../../../ui/loading/failure';
+import { SEAT_MESSAGES } from './seat-texts';
+import { rememberSeat } from './taken-seats';
+
+export type SeatField = keyof typeof SEAT_RULES;
+type Errors = Partial<Record<string, string | null>>;
+
+/** Hidden from people, filled in by bots. */
+export const HONEYPOT = 'website';
+/** Longer durations add nothing, and after weeks would overflow a GraphQL Int. */
+const MAX_OPEN_MS = 3_600_000;
+
+const validate = validateBy<Record<SeatField, string>>(SEAT_RULES);
+
+/** The fields are uncontrolled, so that text typed before hydration survives. A failure keeps it. */
+export function useSeatForm(eventId: string) {
+  const [take, { loading: sending }] = useTakeSeatMutation();
+  const request = useFormIdempotencyKey();
+  const navigate = useNavigate();
+  const [errors, setErrors] = useState<Errors>({});
+  const [problem, setProblem] = useState<string | null>(null);
+  const form = useRef<HTMLFormElement>(null);
+  const underWay = useRef(false);
+  const openedAt = useRef(0);
+  useEffect(() => {
+    openedAt.current = performance.now();
+  }, []);
+
+  const send = async (fields: Record<SeatField, string>, website: string): Promise<void> => {
+    const millisecondsOpen = Math.min(Math.round(performance.now() - openedAt.current), MAX_OPEN_MS);
+    const asked = { eventId, ...fields };
+    try {
+      const token = await request.create(asked, async (key) => {
+        const input = { ...fields, website, millisecondsOpen };
+        const { data } = await take({
+          variables: { eventId, input, key },
+          // Fewer seats are left now.
+          update: (cache) => cache.evict({ id: `Event:${eventId}`, fieldName: 'seats' }),
+        });
+        if (!data) throw new Error('The response is empty');
+        return data.takeSeat.token;
+      });
+      request.renew();
+      rememberSeat({ eventId, token });
+      await navigate(PERSONAL_LINK_PATHS.seat + token);
+    } catch (error) {
+      const failure = failureOf(error);
+      setErrors(fieldErrors(failure));
+      setProblem(failure.message ?? SEAT_MESSAGES.takeFailed);
+      focusFirstInvalid(form.current);
+    }
+  };
+  const submit = async (from: HTMLFormElement): Promise<void> => {
+    // A double click must not send twice.
+    if (underWay.current) return;
+    const typed = new FormData(from);
+    const textOf = (name: string): string => String(typed.get(name) ?? '');
+    const fields = { name: textOf('name'), email: textOf('email') };
+    const broken = validate(fields);
+    setErrors(broken);
+    setProblem(null);
+    if (Object.values(broken).some(Boolean)) return focusFirstInvalid(from);
+    underWay.current = true;
+    await send(fields, textOf(HONEYPOT)).finally(() => (underWay.current = false));
+  };
+  return { form, errors, problem, sending, submit };
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { useSite } from '../site/site';
+import type from '../theme/type.module.css';
+import { PageHero } from './page-hero';
+import classes from './personal-page.module.css';
+
+interface PersonalPageProps {
+  /** Window title, without the site's name. */
+  name: string;
+  /** What the link leads to, on one line. */
+  of: string;
+  /** How it stands. */
+  heading: string;
+  /** Days and places that belong to it. */
+  facts: readonly string[];
+  children: ReactNode;
+}
+
+/** The page of a personal link. Its address is a secret, so nothing on the page leads elsewhere with it. */
+export function PersonalPage({ name, of, heading, facts, children }: PersonalPageProps) {
+  const site = useSite();
+  return (
+    <>
+      <title>{`${name} · ${site.name}`}</title>
+      <meta name="robots" content="noindex" />
+      <PageHero>
+        <div className={classes.head}>
+          <p className={classes.name}>{of}</p>
+          <h1 className={type.section}>{heading}</h1>
+          <p className={classes.facts}>
+            {facts.map((fact) => (
+              <span key={fact}>{fact}</span>
+            ))}
+          </p>
+        </div>
+      </PageHero>
+      <div className={classes.body}>{children}</div>
+    </>
+  );
+}

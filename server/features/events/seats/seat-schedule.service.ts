@@ -1,0 +1,63 @@
+import { type BeforeApplicationShutdown, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { errorMessage } from '../../../core/errors/thrown-error.js';
+import { PersonalLinks } from '../../../core/records/personal-links/personal-links.service.js';
+import { Clock } from '../../../core/time/clock.js';
+import { EveryMinute } from '../../../core/time/every-minute.js';
+import { SiteDay } from '../../../core/time/site-day.js';
+import { addDays } from '../../../shared/days.js';
+import { SEAT_LIMITS } from '../../../shared/seats.js';
+import { SeatsService } from './seats.service.js';
+
+/** Seats of events that are long past, and of those that can no longer be restored from the trash. */
+const ERASE = `
+  DELETE FROM seat WHERE NOT EXISTS (SELECT FROM event WHERE event.id = seat.event_id AND event.date >= $1)
+    AND NOT EXISTS (
+      SELECT FROM trash, jsonb_array_elements(rows) AS trashed
+      WHERE trashed->>'table' = 'event' AND trashed->'row'->>'id' = seat.event_id::text AND (trashed->'row'->>'date')::date >= $1)
+  RETURNING id`;
+
+/** Offers seats on when an offer has ended, and erases names. Every instance tries; the lock on the event lets one of them do it. */
+@Injectable()
+export class SeatSchedule implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  readonly #log = new Logger('Seats');
+  readonly #timer: EveryMinute;
+
+  constructor(
+    private readonly seats: SeatsService,
+    private readonly links: PersonalLinks,
+    private readonly dataSource: DataSource,
+    private readonly day: SiteDay,
+    clock: Clock,
+  ) {
+    this.#timer = new EveryMinute(
+      clock,
+      () => this.run(),
+      (error) => this.#log.warn(`Seats could not be offered on or erased yet: ${errorMessage(error)}`),
+    );
+  }
+
+  onApplicationBootstrap(): void {
+    this.#timer.start();
+  }
+
+  beforeApplicationShutdown(): Promise<void> {
+    return this.#timer.stop();
+  }
+
+  async run(): Promise<void> {
+    await this.seats.settleDue();
+    await this.#eraseOld();
+  }
+
+  async #eraseOld(): Promise<void> {
+    const since = addDays(this.day.today, -SEAT_LIMITS.keptDays);
+    const erased = await this.dataSource.transaction(async (manager) => {
+      const [rows] = await manager.query<[{ id: string }[], number]>(ERASE, [since]);
+      const ids = rows.map(({ id }) => id);
+      await this.links.revoke('seat', ids, manager);
+      return ids.length;
+    });
+    if (erased > 0) this.#log.log(`Erased ${erased} seats of past events`);
+  }
+}

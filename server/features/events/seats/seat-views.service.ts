@@ -1,0 +1,83 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, In } from 'typeorm';
+import { Config } from '../../../core/config/config.js';
+import { findRowById } from '../../../core/records/find-row.js';
+import { Clock } from '../../../core/time/clock.js';
+import { DomainError } from '../../../shared/errors.js';
+import { PRESENT_STATES, SEAT_STATES } from '../../../shared/seats.js';
+import { EventEntity } from '../event.entity.js';
+import { ERASED, seatingsAt } from './seat-book.js';
+import { freeSeats, hasSeats, type Seating, seatingState, waitingIn } from './seat-queue.js';
+import { SeatEntity } from './seat.entity.js';
+import type { EventSeatsModel, SeatHolderModel, SeatModel } from './seats.types.js';
+
+const { HELD, QUEUED, MISSED } = SEAT_STATES;
+
+/** Seats as they are at present, whatever is stored: time alone changes queues. */
+@Injectable()
+export class SeatViews {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly config: Config,
+    private readonly clock: Clock,
+  ) {}
+
+  /** What visitors may know about the seats of these events, by ID. Events without seats are left out. */
+  async ofEvents(ids: readonly string[]): Promise<Map<string, EventSeatsModel>> {
+    const { manager } = this.dataSource;
+    const events = (await manager.findBy(EventEntity, { id: In(ids) })).filter(hasSeats);
+    if (events.length === 0) return new Map();
+    const now = this.clock.now();
+    const seatings = await seatingsAt(manager, events, this.config.timeZone, now);
+    return new Map(
+      events.flatMap((event) => {
+        const seating = seatings.get(event.id);
+        return seating ? [[event.id, summary(event, seating, now)] as const] : [];
+      }),
+    );
+  }
+
+  /** A seat as its holder sees it now. */
+  async seat(stored: SeatEntity): Promise<SeatModel> {
+    const { manager } = this.dataSource;
+    const event = await manager.findOneBy(EventEntity, { id: stored.eventId });
+    if (!event) return { ...stored, place: null, event: null };
+    const seating = (await seatingsAt(manager, [event], this.config.timeZone, this.clock.now())).get(event.id);
+    const seat = seating?.queue.find(({ id }) => id === stored.id) ?? stored;
+    const erased = seat.state === MISSED ? ERASED : {};
+    return { ...seat, ...erased, place: seating ? placeOf(seat, seating) : null, event };
+  }
+
+  /** Everybody who has a seat of an event, or waits for one, in order of arrival. Throws EVENT_NOT_FOUND. */
+  async holders(eventId: string): Promise<SeatHolderModel[]> {
+    const { manager } = this.dataSource;
+    const event = await findRowById(manager, EventEntity, eventId, 'EVENT_NOT_FOUND');
+    const seating = (await seatingsAt(manager, [event], this.config.timeZone, this.clock.now())).get(eventId);
+    const held = await manager.findBy(SeatEntity, { eventId, state: HELD });
+    const queue = seating?.queue.filter(({ state }) => PRESENT_STATES.includes(state)) ?? [];
+    return [...held, ...queue]
+      .toSorted((a, b) => a.arrival - b.arrival)
+      .map((seat) => ({ ...seat, place: seating ? placeOf(seat, seating) : null }));
+  }
+
+  /** One of them. Throws SEAT_NOT_FOUND. */
+  async holder(eventId: string, id: string): Promise<SeatHolderModel> {
+    const holder = (await this.holders(eventId)).find((each) => each.id === id);
+    if (!holder) throw new DomainError('SEAT_NOT_FOUND');
+    return holder;
+  }
+}
+
+const summary = (event: EventEntity, seating: Seating<SeatEntity>, now: Date): EventSeatsModel => {
+  const waiting = waitingIn(seating).length;
+  return {
+    total: seating.capacity,
+    left: waiting > 0 ? 0 : Math.max(0, freeSeats(seating)),
+    waiting,
+    state: seatingState(event, seating, now),
+  };
+};
+
+/** The place in the queue, from 1; null for those who do not wait. */
+const placeOf = ({ id, state }: SeatEntity, seating: Seating<SeatEntity>): number | null =>
+  state === QUEUED ? waitingIn(seating).findIndex((each) => each.id === id) + 1 : null;

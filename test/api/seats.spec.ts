@@ -1,0 +1,477 @@
+import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Clock } from '../../server/core/time/clock.js';
+import { SeatSchedule } from '../../server/features/events/seats/seat-schedule.service.js';
+import { DAY_MS } from '../../server/shared/days.js';
+import { ERRORS } from '../../server/shared/error-messages.js';
+import { PERSONAL_LINK_PATHS } from '../../server/shared/personal-links.js';
+import { SEAT_API_MESSAGES, SEAT_LIMIT, SEAT_LIMITS } from '../../server/shared/seats.js';
+import { exportSite, importArchive } from '../../server/transfer/archive/site-archive.js';
+import { startApp, type TestApp } from '../support/app.js';
+import { readParts } from '../support/archives.js';
+import { createSite, readRows, silentProgress } from '../support/sites.js';
+
+const HOUR = 3_600_000;
+const EVENT = { title: 'Debate', description: 'Come.', time: '18:00', location: 'Hall', type: 'OTHER' };
+const DATE = '2099-01-05';
+/** When it begins, in the site's time zone. */
+const BEGINS = Date.parse('2099-01-05T18:00:00+05:30');
+
+const SEAT = 'state name email place offeredUntil createdAt event { id title }';
+const TAKE = `mutation ($eventId: ID!, $input: TakeSeatInput!, $key: String) {
+  takeSeat(eventId: $eventId, input: $input, idempotencyKey: $key) { token seat { ${SEAT} } }
+}`;
+const READ = `query ($token: String!) { seat(token: $token) { ${SEAT} } }`;
+const RENAME = `mutation ($token: String!, $input: RenameSeatInput!) { renameSeat(token: $token, input: $input) { ${SEAT} } }`;
+const ACCEPT = `mutation ($token: String!) { acceptSeat(token: $token) { ${SEAT} } }`;
+const GIVE_BACK = `mutation ($token: String!) { giveBackSeat(token: $token) { ${SEAT} } }`;
+const ERASE = 'mutation ($token: String!) { eraseSeat(token: $token) }';
+const SEATS = 'query ($id: ID!) { event(id: $id) { seats { total left waiting state } } }';
+const HOLDERS = 'query ($eventId: ID!) { seatHolders(eventId: $eventId) { id name email state place } }';
+const ADD =
+  'mutation ($eventId: ID!, $input: SeatPersonInput!) { addSeatHolder(eventId: $eventId, input: $input) { id state place } }';
+const REMOVE = 'mutation ($id: ID!) { removeSeatHolder(id: $id) }';
+const CLOSE =
+  'mutation ($eventId: ID!, $closed: Boolean!) { setSeatsClosed(eventId: $eventId, closed: $closed) { id } }';
+const UPDATE = 'mutation ($id: ID!, $input: EventPatch!) { updateEvent(id: $id, input: $input) { id } }';
+
+interface Seat {
+  state: string;
+  name: string;
+  email: string | null;
+  place: number | null;
+  offeredUntil: string | null;
+  event: { id: string } | null;
+}
+interface Taken {
+  token: string;
+  seat: Seat;
+}
+interface Holder {
+  id: string;
+  name: string;
+  email: string | null;
+  state: string;
+  place: number | null;
+}
+
+let app: TestApp;
+let officer: string;
+beforeAll(async () => {
+  app = await startApp();
+  officer = await app.signIn();
+});
+afterAll(() => app.close());
+afterEach(() => void jest.restoreAllMocks());
+
+const at = (time: number) => void jest.spyOn(app.get(Clock), 'now').mockReturnValue(new Date(time));
+
+async function createEvent(
+  capacity: number | null,
+  changes: object = {},
+  site = app,
+  token = officer,
+): Promise<string> {
+  const input = { ...EVENT, date: DATE, capacity, ...changes };
+  const create = 'mutation ($input: EventInput!) { createEvent(input: $input) { id } }';
+  const { data, errors } = await site.gql<{ createEvent: { id: string } }>(create, { input }, token);
+  expect(errors).toEqual([]);
+  return data!.createEvent.id;
+}
+const attempt = (eventId: string, input: object, key?: string) =>
+  app.gql<{ takeSeat: Taken }>(TAKE, { eventId, input, key });
+async function take(eventId: string, name: string, email?: string, key?: string): Promise<Taken> {
+  const { data, errors } = await attempt(eventId, { name, email }, key);
+  expect(errors).toEqual([]);
+  return data!.takeSeat;
+}
+const read = async (token: string) => (await app.gql<{ seat: Seat | null }>(READ, { token })).data!.seat;
+const holders = async (eventId: string) =>
+  (await app.gql<{ seatHolders: Holder[] }>(HOLDERS, { eventId }, officer)).data!.seatHolders;
+const names = async (eventId: string) =>
+  (await holders(eventId)).map(({ name, state, place }) =>
+    [name, state, place].filter((part) => part !== null).join(' '),
+  );
+const seatsOf = async (id: string) =>
+  (await app.gql<{ event: { seats: object | null } }>(SEATS, { id })).data!.event.seats;
+const messageOf = async (result: ReturnType<TestApp['gql']>) => (await result).errors[0]?.message;
+
+describe('a visitor', () => {
+  test('R582: takes a seat with a name, then the next ones queue in order of arrival', async () => {
+    const id = await createEvent(2);
+    expect(await seatsOf(id)).toEqual({ total: 2, left: 2, waiting: 0, state: 'OPEN' });
+    const first = await take(id, ' Ada  ', 'ada@example.org');
+    expect(first.seat).toMatchObject({
+      state: 'HELD',
+      name: 'Ada',
+      email: 'ada@example.org',
+      place: null,
+      event: { id },
+    });
+    await take(id, 'Bo');
+    const [third, fourth] = [await take(id, 'Cy'), await take(id, 'Di')];
+    expect([third.seat, fourth.seat]).toMatchObject([
+      { state: 'QUEUED', place: 1, email: null },
+      { state: 'QUEUED', place: 2 },
+    ]);
+    expect(await seatsOf(id)).toEqual({ total: 2, left: 0, waiting: 2, state: 'FULL' });
+    expect(await read(fourth.token)).toEqual(fourth.seat);
+  });
+
+  test('R582: needs a name; programs, and events that have no seats here, are refused', async () => {
+    const id = await createEvent(1);
+    const { errors } = await attempt(id, { name: '  ', email: 'nobody' });
+    expect(errors[0]!.extensions).toMatchObject({
+      code: 'BAD_USER_INPUT',
+      fields: { name: expect.any(String), email: expect.any(String) },
+    });
+    for (const signals of [{ website: 'https://spam.example' }, { millisecondsOpen: 10 }])
+      expect(await messageOf(attempt(id, { name: 'A', ...signals }))).toBe(SEAT_API_MESSAGES.notAPerson);
+    for (const other of [
+      await createEvent(null),
+      await createEvent(0),
+      await createEvent(5, { registrationUrl: 'https://tickets.example' }),
+    ]) {
+      expect(await seatsOf(other)).toBeNull();
+      expect(await messageOf(attempt(other, { name: 'A' }))).toBe(ERRORS.NO_SEATS.message);
+    }
+    expect(await messageOf(attempt(randomUUID(), { name: 'A' }))).toBe(ERRORS.EVENT_NOT_FOUND.message);
+  });
+
+  test('R582: takes none once the event has begun, or while it is cancelled', async () => {
+    const id = await createEvent(3);
+    at(BEGINS - 1000);
+    await take(id, 'Ada');
+    at(BEGINS);
+    expect(await messageOf(attempt(id, { name: 'Bo' }))).toBe(ERRORS.SEATS_ENDED.message);
+    jest.restoreAllMocks();
+    await app.gql('mutation ($id: ID!) { cancelEvent(id: $id, reason: "Rain") { id } }', { id }, officer);
+    expect(await seatsOf(id)).toMatchObject({ state: 'OVER' });
+    expect(await messageOf(attempt(id, { name: 'Bo' }))).toBe(ERRORS.SEATS_ENDED.message);
+  });
+
+  test('R583: a repeated request gives the same seat with a new link, and reveals nothing once it is erased', async () => {
+    const id = await createEvent(2);
+    const key = randomUUID();
+    const [first, second] = [await take(id, 'Ada', undefined, key), await take(id, 'Ada', undefined, key)];
+    expect(await names(id)).toEqual(['Ada HELD']);
+    expect(await read(first.token)).toBeNull();
+    expect(await read(second.token)).toMatchObject({ name: 'Ada' });
+    await app.gql(ERASE, { token: second.token });
+    expect(await messageOf(attempt(id, { name: 'Ada' }, key))).toBe(ERRORS.SEAT_NOT_FOUND.message);
+  });
+
+  test('R586: by the link changes the name, gives the seat back, and erases all', async () => {
+    const id = await createEvent(1);
+    const { token } = await take(id, 'Ada', 'ada@example.org');
+    const renamed = await app.gql<{ renameSeat: Seat }>(RENAME, { token, input: { name: 'Ada L.' } });
+    expect(renamed.data!.renameSeat).toMatchObject({ name: 'Ada L.', state: 'HELD' });
+    const { errors } = await app.gql(RENAME, { token, input: { name: ' ' } });
+    expect(errors[0]!.extensions.code).toBe('BAD_USER_INPUT');
+    for (const _ of [1, 2])
+      expect((await app.gql<{ giveBackSeat: Seat }>(GIVE_BACK, { token })).data!.giveBackSeat).toMatchObject({
+        ...{ state: 'GIVEN_BACK', name: '', email: null },
+      });
+    expect(await seatsOf(id)).toMatchObject({ left: 1, state: 'OPEN' });
+    for (const document of [RENAME, ACCEPT])
+      expect(await messageOf(app.gql(document, { token, input: { name: 'A' } }))).toBe(ERRORS.SEAT_OVER.message);
+    expect((await app.gql(ERASE, { token })).data).toEqual({ eraseSeat: true });
+    expect(await read(token)).toBeNull();
+    for (const document of [RENAME, ACCEPT, GIVE_BACK, ERASE])
+      expect(await messageOf(app.gql(document, { token, input: { name: 'A' } }))).toBe(ERRORS.SEAT_NOT_FOUND.message);
+  });
+
+  test('R584: who is next is offered the seat for a day, accepts it, or loses it to the following', async () => {
+    const id = await createEvent(1);
+    at(BEGINS - 72 * HOUR);
+    const holder = await take(id, 'Ada');
+    const [next, following] = [await take(id, 'Bo'), await take(id, 'Cy')];
+    expect(await messageOf(app.gql(ACCEPT, { token: next.token }))).toBe(ERRORS.SEAT_NOT_OFFERED.message);
+    await app.gql(GIVE_BACK, { token: holder.token });
+    const offeredUntil = new Date(BEGINS - 48 * HOUR).toISOString();
+    expect(await read(next.token)).toMatchObject({ state: 'OFFERED', offeredUntil, place: null });
+    expect(await seatsOf(id)).toMatchObject({ left: 0, waiting: 1, state: 'FULL' });
+    expect((await take(id, 'Di')).seat).toMatchObject({ state: 'QUEUED', place: 2 });
+
+    // Time alone is enough: nothing has run since.
+    at(BEGINS - 48 * HOUR);
+    expect(await read(next.token)).toMatchObject({ state: 'MISSED', name: '' });
+    expect(await messageOf(app.gql(ACCEPT, { token: next.token }))).toBe(ERRORS.OFFER_OVER.message);
+    expect(await read(following.token)).toMatchObject({ state: 'OFFERED' });
+    expect((await app.gql<{ acceptSeat: Seat }>(ACCEPT, { token: following.token })).data!.acceptSeat).toMatchObject({
+      state: 'HELD',
+      offeredUntil: null,
+    });
+    const rows = await app.database.query('SELECT name, state FROM seat WHERE event_id = $1 ORDER BY arrival', [id]);
+    expect(rows.map(({ name, state }) => `${String(name)} ${String(state)}`.trim())).toEqual([
+      'given back',
+      'missed',
+      'Cy held',
+      'Di queued',
+    ]);
+  });
+
+  test('R584: the scheduled job stores what time has done, for an hour or for days, and erases the missed names', async () => {
+    const id = await createEvent(1);
+    at(BEGINS - 72 * HOUR);
+    const { token } = await take(id, 'Ada');
+    for (const name of ['Missed Bo', 'Missed Cy', 'Di']) await take(id, name);
+    await app.gql(GIVE_BACK, { token });
+    at(BEGINS - 23 * HOUR);
+    await Promise.all([app.get(SeatSchedule).run(), app.get(SeatSchedule).run()]);
+    const rows = await app.database.query('SELECT state, name FROM seat WHERE event_id = $1 ORDER BY arrival', [id]);
+    expect(rows).toEqual([
+      { state: 'given back', name: '' },
+      { state: 'missed', name: '' },
+      { state: 'missed', name: '' },
+      { state: 'offered', name: 'Di' },
+    ]);
+  });
+
+  test('R587: after “erase all” nothing of the person is in any table, the outbox, the log of acts, or an export', async () => {
+    const [name, email] = ['Zebedee Quagmire', 'zebedee@quagmire.example'];
+    const id = await createEvent(1);
+    const { token } = await take(id, name, email, randomUUID());
+    const contents = async () => {
+      const tables = await app.database.query(
+        `SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public' AND table_type = 'BASE TABLE'`,
+      );
+      const rows = await Promise.all(
+        tables.map((table) => app.database.query(`SELECT each::text AS row FROM ${String(table.name)} AS each`)),
+      );
+      const files = await readdir(app.config.dataDir, { recursive: true, withFileTypes: true });
+      const texts = files
+        .filter((entry) => entry.isFile())
+        .map((entry) => readFile(join(entry.parentPath, entry.name), 'latin1'));
+      const folder = await mkdtemp(join(tmpdir(), 'gavel-seats-'));
+      await exportSite(app.config, join(folder, 'site.tar.gz'), {}, silentProgress());
+      const parts = await readParts(join(folder, 'site.tar.gz'));
+      await rm(folder, { recursive: true });
+      return [
+        JSON.stringify(rows),
+        ...(await Promise.all(texts)),
+        ...parts.map(({ content }) => content.toString()),
+      ].join();
+    };
+    expect(await contents()).toContain(name);
+    expect((await app.gql(ERASE, { token })).errors).toEqual([]);
+    const after = await contents();
+    expect(after).not.toMatch(/zebedee|quagmire/i);
+    expect(after).not.toContain(token);
+  });
+});
+
+describe('an officer', () => {
+  test('R588: lists, adds, removes, closes and reopens, and each act is in the list of who did what', async () => {
+    const id = await createEvent(2);
+    const { token } = await take(id, 'Ada', 'ada@example.org');
+    const add = (name: string) => app.gql<{ addSeatHolder: Holder }>(ADD, { eventId: id, input: { name } }, officer);
+    expect((await add('Bo')).data!.addSeatHolder).toMatchObject({ state: 'HELD' });
+    expect((await add('Cy')).data!.addSeatHolder).toMatchObject({ state: 'QUEUED', place: 1 });
+    await app.gql(CLOSE, { eventId: id, closed: true }, officer);
+    expect(await seatsOf(id)).toMatchObject({ state: 'CLOSED' });
+    expect(await messageOf(attempt(id, { name: 'Di' }))).toBe(ERRORS.SEATS_CLOSED.message);
+    const [{ id: holder }] = (await holders(id)) as [Holder];
+    for (const _ of [1, 2]) expect((await app.gql(REMOVE, { id: holder }, officer)).errors).toEqual([]);
+    expect(await read(token)).toMatchObject({ state: 'REMOVED', name: '', email: null });
+    expect(await names(id)).toEqual(['Bo HELD', 'Cy OFFERED']);
+    await app.gql(CLOSE, { eventId: id, closed: false }, officer);
+    expect((await take(id, 'Di')).seat).toMatchObject({ state: 'QUEUED' });
+    const acts = await app.database.query(
+      'SELECT verb, subject, title, fields FROM act WHERE record_id = $1 ORDER BY at',
+      [id],
+    );
+    expect(acts.map(({ verb, fields }) => [verb, ...(fields as string[])].join(' '))).toEqual([
+      'CREATE',
+      'ADD_PERSON',
+      'ADD_PERSON',
+      'CHANGE seatsClosed',
+      'REMOVE_PERSON',
+      'CHANGE seatsClosed',
+    ]);
+    expect(JSON.stringify(acts)).not.toMatch(/Ada|Bo|Cy/);
+  });
+
+  test('R585: with fewer seats nobody loses one; with more, the queue moves up', async () => {
+    const id = await createEvent(2);
+    for (const name of ['Ada', 'Bo', 'Cy', 'Di']) await take(id, name);
+    await app.gql(UPDATE, { id, input: { capacity: 1 } }, officer);
+    expect(await names(id)).toEqual(['Ada HELD', 'Bo HELD', 'Cy QUEUED 1', 'Di QUEUED 2']);
+    expect(await seatsOf(id)).toMatchObject({ total: 1, left: 0 });
+    const [{ id: removed }] = (await holders(id)) as [Holder];
+    await app.gql(REMOVE, { id: removed }, officer);
+    expect(await names(id)).toEqual(['Bo HELD', 'Cy QUEUED 1', 'Di QUEUED 2']);
+    await app.gql(UPDATE, { id, input: { capacity: 2 } }, officer);
+    expect(await names(id)).toEqual(['Bo HELD', 'Cy OFFERED', 'Di QUEUED 1']);
+  });
+
+  test('R589: names and links are gone 30 days after the event, also of one in the trash, and follow a new date', async () => {
+    const [past, moved, trashed] = [await createEvent(3), await createEvent(3), await createEvent(3)];
+    const tokens = [await take(past, 'Ada'), await take(moved, 'Bo'), await take(trashed, 'Cy')].map(
+      ({ token }) => token,
+    );
+    await app.gql(UPDATE, { id: moved, input: { date: '2099-03-05' } }, officer);
+    await app.gql('mutation ($id: ID!) { deleteEvent(id: $id) }', { id: trashed }, officer);
+    expect(await read(tokens[2]!)).toMatchObject({ name: 'Cy', event: null });
+    const stored = async () =>
+      (
+        await app.database.query('SELECT name FROM seat WHERE event_id = ANY($1) ORDER BY name', [
+          [past, moved, trashed],
+        ])
+      ).map(({ name }) => name);
+    at(BEGINS + SEAT_LIMITS.keptDays * DAY_MS);
+    await app.get(SeatSchedule).run();
+    expect(await stored()).toEqual(['Ada', 'Bo', 'Cy']);
+    at(BEGINS + (SEAT_LIMITS.keptDays + 1) * DAY_MS);
+    await app.get(SeatSchedule).run();
+    expect(await stored()).toEqual(['Bo']);
+    expect(await Promise.all(tokens.map(read))).toMatchObject([null, { name: 'Bo' }, null]);
+  });
+
+  test('R589: erasing is possible while the event is in the trash, and undoing its deletion brings the others back', async () => {
+    const id = await createEvent(2);
+    const [ada, bo] = [await take(id, 'Ada'), await take(id, 'Bo')];
+    await app.gql('mutation ($id: ID!) { deleteEvent(id: $id) }', { id }, officer);
+    expect((await app.gql(ERASE, { token: ada.token })).errors).toEqual([]);
+    await app.get(SeatSchedule).run();
+    await app.gql('mutation ($id: ID!) { undoDelete(id: $id) }', { id }, officer);
+    expect(await names(id)).toEqual(['Bo HELD']);
+    expect(await read(bo.token)).toMatchObject({ state: 'HELD', event: { id } });
+  });
+
+  test('R590: an export takes seats, queue and links along', async () => {
+    const id = await createEvent(1);
+    await take(id, 'Ada');
+    await take(id, 'Bo');
+    const folder = await mkdtemp(join(tmpdir(), 'gavel-seats-'));
+    const site = await createSite();
+    try {
+      await exportSite(app.config, join(folder, 'site.tar.gz'), {}, silentProgress());
+      await importArchive(site.config, join(folder, 'site.tar.gz'), silentProgress());
+      const [before, after] = [await readRows(app), await readRows(site)];
+      expect(after.seat!.length).toBeGreaterThan(1);
+      expect([after.seat, after.personal_link]).toEqual([before.seat, before.personal_link]);
+    } finally {
+      await site.remove();
+      await rm(folder, { recursive: true, force: true });
+    }
+  });
+});
+
+test('R591: no cache keeps a seat, and its page is not indexed and sends no referrer', async () => {
+  const id = await createEvent(1);
+  const { token } = await take(id, 'Ada');
+  const read = await app
+    .rest()
+    .get('/graphql')
+    .query({ query: `{ seat(token: "${token}") { name } }` });
+  expect(read.headers['cache-control']).toBe('private, no-store');
+  const page = await app
+    .rest()
+    .get(PERSONAL_LINK_PATHS.seat + token)
+    .expect(200);
+  expect(page.text).toContain('Ada');
+  expect(page.headers).toMatchObject({
+    'cache-control': 'no-store',
+    'referrer-policy': 'no-referrer',
+    'x-robots-tag': 'noindex',
+  });
+  await app
+    .rest()
+    .get(`${PERSONAL_LINK_PATHS.seat}${'A'.repeat(32)}`)
+    .expect(404);
+});
+
+test('R592: one visitor takes only some seats in an hour', async () => {
+  const limited = await startApp({ env: { RATE_LIMITS: 'on' } });
+  try {
+    const eventId = await createEvent(50, {}, limited, await limited.signIn());
+    let cookie = '';
+    const answers = [];
+    for (let count = 0; count <= SEAT_LIMIT.buckets.visitor.points; count++) {
+      const variables = { eventId, input: { name: `Ada ${count}` } };
+      const sent = limited.rest().post('/graphql').send({ query: TAKE, variables });
+      const response = await (cookie ? sent.set('cookie', cookie) : sent);
+      cookie ||= String(response.headers['set-cookie']).split(';')[0]!;
+      answers.push((response.body as { errors?: { extensions: object }[] }).errors?.[0]?.extensions);
+    }
+    expect(answers.slice(0, -1).every((error) => error === undefined)).toBe(true);
+    expect(answers.at(-1)).toMatchObject({ code: 'TOO_MANY_REQUESTS', retryAfter: expect.any(Number) });
+  } finally {
+    await limited.close();
+  }
+});
+
+describe('300 people behind one address, who ask for 100 seats at once', () => {
+  const SEATS_GIVEN = 100;
+  const PEOPLE = 300;
+  let limited: TestApp;
+  let event: string;
+  let retries = 0;
+  beforeAll(async () => {
+    limited = await startApp({ env: { RATE_LIMITS: 'on' } });
+    event = await createEvent(SEATS_GIVEN, {}, limited, await limited.signIn());
+  });
+  afterAll(() => limited.close());
+
+  const send = (body: object, signal?: AbortSignal) =>
+    fetch(`${limited.url}/graphql`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+      signal,
+    });
+
+  /** Asks again until there is an answer. Every third person never receives the first one. */
+  async function insist(person: number): Promise<{ person: number; token: string }> {
+    const variables = { eventId: event, input: { name: `Person ${person}` }, key: randomUUID() };
+    if (person % 3 === 0) {
+      const lost = new AbortController();
+      setTimeout(() => lost.abort(), person % 7);
+      await send({ query: TAKE, variables }, lost.signal).catch(() => {});
+    }
+    for (;;) {
+      const response = await send({ query: TAKE, variables });
+      const { data, errors } = (await response.json()) as {
+        data?: { takeSeat: Taken } | null;
+        errors?: { extensions: object }[];
+      };
+      if (data?.takeSeat) return { person, token: data.takeSeat.token };
+      // The site is busy, and says when to try again. Nobody is refused for good.
+      expect(errors?.[0]?.extensions).toMatchObject({
+        code: expect.stringMatching(/^(TOO_MANY_REQUESTS|UNAVAILABLE)$/),
+        retryAfter: expect.any(Number),
+      });
+      retries += 1;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  }
+
+  test('R583: there are never more holders than seats, the queue is in order of arrival, and nobody is locked out', async () => {
+    let most = 0;
+    let isDone = false;
+    const watch = (async () => {
+      while (!isDone) {
+        const [{ held }] = (await limited.database.query(
+          `SELECT count(*)::integer AS held FROM seat WHERE state IN ('held', 'offered')`,
+        )) as [{ held: number }];
+        most = Math.max(most, held);
+      }
+    })();
+    const served = await Promise.all(Array.from({ length: PEOPLE }, (_, person) => insist(person)));
+    isDone = true;
+    await watch;
+    expect(most).toBe(SEATS_GIVEN);
+    const rows = await limited.database.query('SELECT name, state, arrival FROM seat ORDER BY arrival');
+    expect(new Set(rows.map(({ name }) => name)).size).toBe(PEOPLE);
+    expect(rows.map(({ arrival }) => arrival)).toEqual(rows.map((_, index) => index + 1));
+    expect(rows.map(({ state }) => state)).toEqual(rows.map((_, index) => (index < SEATS_GIVEN ? 'held' : 'queued')));
+    const { token } = served.find(({ person }) => rows.at(-1)!.name === `Person ${person}`)!;
+    const { data } = await limited.gql<{ seat: Seat }>(READ, { token });
+    expect(data!.seat).toMatchObject({ state: 'QUEUED', place: PEOPLE - SEATS_GIVEN });
+    console.info(`${PEOPLE} people served after ${retries} retries`);
+  }, 120_000);
+});
