@@ -48,6 +48,11 @@ const dashboard: RouteObject[] = [
     async () => (await import('../features/events/admin/event-screen')).EventScreen,
   ),
   screen(
+    'events/:id/seats',
+    'features/events/admin/seats/seats-screen.tsx',
+    async () => (await import('../features/events/admin/seats/seats-screen')).SeatsScreen,
+  ),
+  screen(
     'team',
     'features/team/admin/team-tab.tsx',
     async () => (await import('../features/team/admin/team-tab')).TeamTab,

@@ -8,7 +8,8 @@ import { SeatSchedule } from '../../server/features/events/seats/seat-schedule.s
 import { DAY_MS } from '../../server/shared/days.js';
 import { ERRORS } from '../../server/shared/error-messages.js';
 import { PERSONAL_LINK_PATHS } from '../../server/shared/personal-links.js';
-import { SEAT_API_MESSAGES, SEAT_LIMIT, SEAT_LIMITS } from '../../server/shared/seats.js';
+import { SEAT_LIMITS } from '../../server/shared/seats.js';
+import { SEAT_API_MESSAGES, SEAT_LIMIT } from '../../server/features/events/seats/seat-limit.js';
 import { exportSite, importArchive } from '../../server/transfer/archive/site-archive.js';
 import { startApp, type TestApp } from '../support/app.js';
 import { readParts } from '../support/archives.js';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { ERRORS } from '@shared/error-messages';
-import { csvOf } from '../../client/features/acts/admin/csv';
+import { csvOf } from '../../client/ui/csv';
 import { ACTS_MESSAGES } from '../../client/features/acts/admin/texts';
 import { TRY_AGAIN } from '../../client/ui/texts';
 import { FakeServer, refuse } from './fake-server';

@@ -8,8 +8,11 @@ import { ADMIN as OFFICER } from '../support/admin.ts';
 import { picture } from '../support/pictures.ts';
 import { recordMenu } from './actions.ts';
 import { createGallery } from './activities.ts';
+import { createSeats, seatAddress } from './seats.ts';
 import { ACCOUNT_RULES } from '../../server/shared/accounts.ts';
 import { CODE_RULES, PASSKEY_RULES, RECOVERY_CODES } from '../../server/shared/second-step.ts';
+import { SEAT_RULES } from '../../server/shared/seats.ts';
+import { SEAT_MESSAGES } from '../../client/features/events/public/seat-texts.ts';
 import { SIGN_IN_RULES } from '../../server/shared/sign-in.ts';
 import { ACTS_MESSAGES } from '../../client/features/acts/admin/texts.ts';
 import { HAND_OVER_TEXTS } from '../../client/features/accounts/admin/hand-over/texts.ts';
@@ -126,6 +129,24 @@ const PUBLIC: Screen[] = [
   ['a post', async (page) => void (await page.goto('/blog/green-amber-red'))],
   ['an event', async (page) => void (await page.goto('/events/breath-pace-pause-a-voice-workshop'))],
   [
+    'an event with seats',
+    async (page, club) => {
+      const { slug } = await createSeats(club, { title: club.titled('Seats left'), capacity: 3 });
+      await page.goto(`/events/${slug}`);
+      await page.getByRole('button', { name: SEAT_MESSAGES.take }).click();
+      await expect(page.getByText(SEAT_RULES.name[0].message)).toBeVisible();
+    },
+  ],
+  [
+    'a seat, and the question before it is given back',
+    async (page, club) => {
+      const { id } = await createSeats(club, { title: club.titled('A seat'), capacity: 3 });
+      await page.goto(await seatAddress(club, id, 'Ada'));
+      await page.getByRole('button', { name: SEAT_MESSAGES.giveBack }).click();
+      await expect(page.getByRole('button', { name: SEAT_MESSAGES.yes })).toBeFocused();
+    },
+  ],
+  [
     'a post that begins with a small heading and skips levels',
     async (page, club) => {
       const content = '<h3>First</h3><p>x</p><h1>Second</h1><h4>Third</h4><p>x</p><h2>Fourth</h2><p>x</p>';
@@ -239,6 +260,16 @@ const ADMIN: Screen[] = [
       await signIn(page);
       await page.goto('/admin/blog');
       await expect(page.getByRole('listitem').first()).toBeVisible();
+    },
+  ],
+  [
+    'the seats of an event',
+    async (page, club) => {
+      const { id } = await createSeats(club, { title: club.titled('Seats taken'), capacity: 1 });
+      for (const name of ['Ada', 'Bo']) await seatAddress(club, id, name);
+      await signIn(page);
+      await page.goto(`/admin/events/${id}/seats`);
+      await expect(page.getByText('Bo', { exact: true })).toBeVisible();
     },
   ],
   [

@@ -5,7 +5,7 @@ import { ActsDocument, type ActsQueryVariables, type ListedActFragment } from '.
 import { downloadFile } from '../../../ui/download-file';
 import { failureOf } from '../../../ui/loading/failure';
 import { notify } from '../../../ui/toasts/notify';
-import { csvOf } from './csv';
+import { csvOf } from '../../../ui/csv';
 import { ACTS_MESSAGES } from './texts';
 
 const PAGE_SIZE = 100;

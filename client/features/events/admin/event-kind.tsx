@@ -1,4 +1,4 @@
-import { IconCalendarCheck, IconCalendarOff, IconPencil, IconPrinter } from '@tabler/icons-react';
+import { IconArmchair, IconCalendarCheck, IconCalendarOff, IconPencil, IconPrinter } from '@tabler/icons-react';
 import { eventPath } from '@shared/events';
 import { eventPosterPath } from '@shared/posters';
 import { DeleteEventDocument, type EventToActOnFragment } from '../../../gql/admin';
@@ -7,6 +7,7 @@ import type { RecordAction, RecordKind } from '../../../records/actions/record-k
 import { CancelEvent } from './cancel-event';
 import { DeleteEvent } from './delete-event';
 import { ReinstateEvent } from './reinstate-event';
+import { SEATS_ADMIN_MESSAGES } from './seats/texts';
 import { EVENT_ADMIN_MESSAGES } from './texts';
 import type { OnEventChanged } from './use-cancellation';
 
@@ -47,5 +48,11 @@ function lifeActions(event: EventToActOnFragment, show: ShowDialog, onChanged?: 
     icon: IconPrinter,
     href: eventPosterPath(event.slug),
   };
-  return isCancelled ? [poster, cancel, reinstate] : [poster, cancel];
+  const seats: RecordAction = {
+    id: 'seats',
+    label: SEATS_ADMIN_MESSAGES.menu,
+    icon: IconArmchair,
+    to: `/admin/events/${event.id}/seats`,
+  };
+  return isCancelled ? [seats, poster, cancel, reinstate] : [seats, poster, cancel];
 }

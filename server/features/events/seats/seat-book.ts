@@ -1,7 +1,7 @@
 import { type EntityManager, In } from 'typeorm';
 import { FOR_UPDATE } from '../../../core/records/find-row.js';
 import type { PersonalLinks } from '../../../core/records/personal-links/personal-links.service.js';
-import { SEAT_STATES } from '../../../shared/seats.js';
+import { SEAT_STATES } from './seat-states.js';
 import { EventEntity } from '../event.entity.js';
 import { SeatEntity } from './seat.entity.js';
 import { hasSeats, isOffering, seatingAt, type Seating, seatsEndAt, seatsErasedAt } from './seat-queue.js';

@@ -1,7 +1,8 @@
 import { parseEventTime } from '../../../shared/event-time.js';
 import { EVENT_STATUSES } from '../../../shared/events.js';
 import { DAY_MS } from '../../../shared/days.js';
-import { SEAT_LIMITS, SEAT_STATES, SEATING_STATES, type SeatingState, type SeatState } from '../../../shared/seats.js';
+import { SEAT_LIMITS } from '../../../shared/seats.js';
+import { SEAT_STATES, SEATING_STATES, type SeatingState, type SeatState } from './seat-states.js';
 import { instantIn } from '../../../shared/time.js';
 import type { EventEntity } from '../event.entity.js';
 

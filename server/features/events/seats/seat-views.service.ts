@@ -4,7 +4,7 @@ import { Config } from '../../../core/config/config.js';
 import { findRowById } from '../../../core/records/find-row.js';
 import { Clock } from '../../../core/time/clock.js';
 import { DomainError } from '../../../shared/errors.js';
-import { PRESENT_STATES, SEAT_STATES } from '../../../shared/seats.js';
+import { PRESENT_STATES, SEAT_STATES } from './seat-states.js';
 import { EventEntity } from '../event.entity.js';
 import { ERASED, seatingsAt } from './seat-book.js';
 import { freeSeats, hasSeats, type Seating, seatingState, waitingIn } from './seat-queue.js';

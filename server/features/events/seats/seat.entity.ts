@@ -1,6 +1,7 @@
 import { Check, Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import type { TransferTable } from '../../../core/records/transfer-table.js';
-import { SEAT_LIMITS, type SeatState } from '../../../shared/seats.js';
+import { SEAT_LIMITS } from '../../../shared/seats.js';
+import { type SeatState } from './seat-states.js';
 
 /**
  * A seat of an event, or a place in its queue. It refers to no table, so that whoever holds it can erase it even while the event is in the

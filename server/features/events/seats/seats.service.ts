@@ -13,14 +13,8 @@ import { Clock } from '../../../core/time/clock.js';
 import { RateLimits } from '../../../infra/rate-limits/rate-limits.js';
 import { DomainError } from '../../../shared/errors.js';
 import { isId } from '../../../shared/rules.js';
-import {
-  PRESENT_STATES,
-  SEAT_API_MESSAGES,
-  SEAT_LIMIT,
-  SEAT_STATES,
-  SEATING_STATES,
-  type SeatState,
-} from '../../../shared/seats.js';
+import { PRESENT_STATES, SEAT_STATES, SEATING_STATES, type SeatState } from './seat-states.js';
+import { SEAT_API_MESSAGES, SEAT_LIMIT } from './seat-limit.js';
 import { EventEntity } from '../event.entity.js';
 import { ERASED, lockEvent, settleSeats } from './seat-book.js';
 import { hasSeats, type Seating, seatingState, seatsErasedAt, stateOnArrival } from './seat-queue.js';

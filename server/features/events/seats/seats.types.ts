@@ -2,14 +2,8 @@ import { Field, ID, InputType, Int, ObjectType, registerEnumType } from '@nestjs
 import { MIN_FORM_TIME_MS } from '../../../core/access/spam-signals.js';
 import { ValidatedText } from '../../../core/validation/validated-text.js';
 import { PERSONAL_LINK_PATHS } from '../../../shared/personal-links.js';
-import {
-  SEAT_LIMITS,
-  SEAT_RULES,
-  SEAT_STATES,
-  SEATING_STATES,
-  type SeatingState,
-  type SeatState,
-} from '../../../shared/seats.js';
+import { SEAT_LIMITS, SEAT_RULES } from '../../../shared/seats.js';
+import { SEAT_STATES, SEATING_STATES, type SeatingState, type SeatState } from './seat-states.js';
 import type { EventEntity } from '../event.entity.js';
 import { EventModel } from '../events.types.js';
 

@@ -1,0 +1,52 @@
+import { SEAT_LIMITS } from '@shared/seats';
+import { plural } from '../../../../ui/plural';
+
+export const SEATS_ADMIN_MESSAGES = {
+  title: (event: string): string => `Seats of “${event}”`,
+  loadingTitle: 'Seats',
+  hint: `Names are erased ${SEAT_LIMITS.keptDays} days after the event. People see and give back their seats by their own links.`,
+  toEvent: 'Change the number of seats',
+  menu: 'Seats',
+  loading: 'Loading seats…',
+  failed: 'Failed to load the seats',
+  add: 'Add a person',
+  addTitle: 'Add a person',
+  addFailed: 'Failed to add the person',
+  added: (name: string, queued: boolean): string =>
+    queued ? `${name} is in the queue: no seat is free` : `${name} has a seat`,
+  name: 'Name',
+  email: 'Email address',
+  close: 'Close',
+  reopen: 'Reopen',
+  closed: 'Closed: visitors can take no more seats. The queue still moves up',
+  reopened: 'Reopened: visitors can take seats again',
+  closeFailed: 'Failed to close or reopen the seats',
+  print: 'Print door list',
+  download: 'Download (CSV)',
+  columns: ['Name', 'Email', 'State', 'Place in the queue', 'Asked at'],
+  fileName: (date: string): string => `seats-${date}.csv`,
+  count: (held: number, total: number | null): string =>
+    total === null ? `${held} ${held === 1 ? 'person' : 'people'}` : `${held} of ${plural(total, 'seat')} taken`,
+  waiting: (people: number): string => `${people} in the queue`,
+  isClosed: 'Closed for visitors',
+  none: 'Nobody has taken a seat yet',
+  noneHint: 'Visitors take seats on the page of the event.',
+  noSeats: 'Visitors can’t take seats here: the event has no number of seats, or it has a registration link.',
+  states: {
+    HELD: 'Has a seat',
+    OFFERED: 'Was offered a seat',
+    QUEUED: 'Waits',
+    GIVEN_BACK: 'Gave it back',
+    REMOVED: 'Removed',
+    MISSED: 'Missed it',
+  },
+  offeredUntil: (time: string): string => `Was offered a seat until ${time}`,
+  queued: (place: number): string => `Number ${place} in the queue`,
+  remove: 'Remove',
+  removeTitle: (name: string): string => `Remove ${name}?`,
+  removeWarning:
+    'The seat goes to the next in the queue. The person’s page says that the club has taken it back. This can’t be undone.',
+  removed: (name: string): string => `${name} was removed`,
+  removeFailed: 'Failed to remove the person',
+  doorTitle: 'Door list',
+} as const;

@@ -1,0 +1,74 @@
+import { dateAndTime } from '@shared/time';
+import { IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { EventSeatsQuery, ListedSeatFragment } from '../../../../gql/admin';
+import { useRemoveSeatHolderMutation, useSetSeatsClosedMutation } from '../../../../gql/admin-hooks';
+import { DELETE, type RecordAction } from '../../../../records/actions/record-kind';
+import { csvOf } from '../../../../ui/csv';
+import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog';
+import { downloadFile } from '../../../../ui/download-file';
+import { failureOf } from '../../../../ui/loading/failure';
+import { useSite } from '../../../../ui/site/site';
+import { notify } from '../../../../ui/toasts/notify';
+import { SEATS_ADMIN_MESSAGES } from './texts';
+
+/** What an officer can do about the seats of an event, and the dialog that asks before somebody is removed. */
+export function useSeatActions(
+  event: EventSeatsQuery['event'],
+  holders: readonly ListedSeatFragment[],
+  onGone: () => void,
+) {
+  const { timeZone } = useSite();
+  const [close] = useSetSeatsClosedMutation();
+  const [remove, removing] = useRemoveSeatHolderMutation({
+    refetchQueries: ['EventSeats'],
+    awaitRefetchQueries: true,
+  });
+  const [asked, setAsked] = useState<ListedSeatFragment | null>(null);
+
+  const report = (work: () => Promise<unknown>, done: string, failed: string): Promise<void> =>
+    work().then(
+      () => notify.success(done),
+      (error: unknown) => notify.error(failureOf(error).message ?? failed),
+    );
+  const setClosed = (closed: boolean): Promise<void> =>
+    report(
+      () => close({ variables: { eventId: event.id, closed } }),
+      closed ? SEATS_ADMIN_MESSAGES.closed : SEATS_ADMIN_MESSAGES.reopened,
+      SEATS_ADMIN_MESSAGES.closeFailed,
+    );
+  const confirm = async ({ id, name }: ListedSeatFragment): Promise<void> => {
+    await report(
+      () => remove({ variables: { id } }),
+      SEATS_ADMIN_MESSAGES.removed(name),
+      SEATS_ADMIN_MESSAGES.removeFailed,
+    );
+    setAsked(null);
+    onGone();
+  };
+  const actionsOf = (seat: ListedSeatFragment): RecordAction[] => [
+    { id: DELETE, label: SEATS_ADMIN_MESSAGES.remove, icon: IconTrash, run: () => setAsked(seat) },
+  ];
+  const download = (): void => {
+    const rows = holders.map(({ name, email, state, place, createdAt }) => [
+      ...[name, email ?? '', SEATS_ADMIN_MESSAGES.states[state], place === null ? '' : String(place)],
+      dateAndTime(timeZone, createdAt),
+    ]);
+    const csv = csvOf([SEATS_ADMIN_MESSAGES.columns, ...rows]);
+    downloadFile(SEATS_ADMIN_MESSAGES.fileName(event.date), csv, 'text/csv;charset=utf-8');
+  };
+  const dialog = asked && (
+    <ConfirmDialog
+      opened
+      dangerous
+      title={SEATS_ADMIN_MESSAGES.removeTitle(asked.name)}
+      confirmLabel={SEATS_ADMIN_MESSAGES.remove}
+      busy={removing.loading}
+      onConfirm={() => void confirm(asked)}
+      onCancel={() => setAsked(null)}
+    >
+      {SEATS_ADMIN_MESSAGES.removeWarning}
+    </ConfirmDialog>
+  );
+  return { setClosed, download, actionsOf, dialog };
+}

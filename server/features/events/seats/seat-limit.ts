@@ -1,0 +1,15 @@
+import { describeHourlyLimit, type FailureAwareLimit, perHour } from '../../../shared/limits.js';
+
+/** A whole campus may be behind one address when an event fills up. Visitor first, so that one visitor does not use up the address's. */
+export const SEAT_LIMIT = {
+  name: 'seat',
+  buckets: { visitor: perHour(10), address: perHour(600) },
+  failures: { name: 'failedSeat', buckets: { address: perHour(300) } },
+} as const satisfies FailureAwareLimit;
+
+export const SEAT_LIMIT_DESCRIPTION = describeHourlyLimit(SEAT_LIMIT, 'rejected ones');
+
+/** Messages of API responses. */
+export const SEAT_API_MESSAGES = {
+  notAPerson: 'This looks like an automated request. Please wait a moment and send it again',
+} as const;
