@@ -18,6 +18,7 @@ async function take(page: Page, slug: string, name: string): Promise<string> {
   await page.clock.install();
   await page.goto(`/events/${slug}`);
   await field(page, SEAT_MESSAGES.name).fill(name);
+  await expect(page.locator('html[data-hydrated]')).toBeAttached();
   await takeTime(page);
   await page.getByRole('button', { name: /^(Take a seat|Join the queue)$/ }).click();
   await expect(page).toHaveURL(/\/seats\/[\w-]{32}$/);
@@ -91,7 +92,8 @@ test.describe('without scripts', () => {
     const { slug } = await createSeats(club, { title: club.titled('Debate to read'), capacity: 7 });
     await page.goto(`/events/${slug}`);
     await expect(page.getByText(SEAT_MESSAGES.left(7, 7))).toBeVisible();
-    await expect(page.getByText(SEAT_MESSAGES.needsScripts)).toBeVisible();
+    await expect(page.getByRole('main').locator('noscript p')).toHaveText(SEAT_MESSAGES.needsScripts);
+    await expect(page.getByRole('main').locator('noscript p')).toBeVisible();
     await expect(page.getByRole('button', { name: SEAT_MESSAGES.take })).toBeHidden();
   });
 });
