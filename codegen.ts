@@ -12,6 +12,7 @@ const DOCUMENTS = {
     'client/ui/**/*.graphql',
     'client/features/*/{public,submit,feedback}/**/*.graphql',
   ],
+  seat: ['client/features/*/seat/**/*.graphql'],
   admin: [
     'client/records/**/*.graphql',
     'client/features/*/admin/**/*.graphql',
@@ -43,7 +44,7 @@ const withoutOperations = (document: DocumentNode, location?: string): DocumentN
   definitions: document.definitions.filter(({ kind }) => kind === Kind.FRAGMENT_DEFINITION || isAdmin(location)),
 });
 
-/** Two pairs of files, so that no admin operation ever lands in what a visitor downloads. */
+/** Pairs of files, so that no admin operation ever lands in what a visitor downloads, and every page does without those of seats. */
 const config: CodegenConfig = {
   schema: 'schema.graphql',
   errorsOnly: true,
@@ -58,6 +59,16 @@ const config: CodegenConfig = {
       documents: DOCUMENTS.public,
       plugins: ['./client/build/codegen-hooks.ts'],
       config: { documents: './public' },
+    },
+    'client/gql/seat.ts': {
+      documents: DOCUMENTS.seat,
+      plugins: ['typescript-operations', 'typed-document-node'],
+      config: types,
+    },
+    'client/gql/seat-hooks.ts': {
+      documents: DOCUMENTS.seat,
+      plugins: ['./client/build/codegen-hooks.ts'],
+      config: { documents: './seat' },
     },
     'client/gql/admin.ts': {
       documents: [...DOCUMENTS.public, ...DOCUMENTS.admin],

@@ -6,27 +6,27 @@ import { page } from './screen';
 type Load = (client: ApolloClient, args: LoaderFunctionArgs) => Promise<unknown>;
 export type ToLoader = (load: Load) => LoaderFunction;
 
+// Once each: every page downloads this table.
+const importEvent = () => import('../features/events/public/event-page');
+const importSeat = () => import('../features/events/seat/seat-page');
+
 /** Few visits begin on these pages, so other pages do without their code. */
 export const eventRoutes = (reads: ToLoader, sections: ToLoader, timeZone: string): RouteObject[] => [
   {
     path: 'events/:slug',
-    loader: reads(async (client, args) =>
-      (await import('../features/events/public/event-page.loader')).loadEvent(client, args),
-    ),
+    loader: reads(async (client, args) => (await importEvent()).loadEvent(client, args)),
     ...page('features/events/public/event-page.tsx', async () => {
-      const { EventPage, EventFailed } = await import('../features/events/public/event-page');
+      const { EventPage, EventFailed } = await importEvent();
       return { Component: EventPage, ErrorBoundary: EventFailed };
     }),
   },
   {
     path: 'seats/:token',
-    loader: sections(async (client, args) =>
-      (await import('../features/events/public/seat-page.loader')).loadSeat(client, timeZone, args),
-    ),
+    loader: sections(async (client, args) => (await importSeat()).loadSeat(client, timeZone, args)),
     ...page(
-      'features/events/public/seat-page.tsx',
+      'features/events/seat/seat-page.tsx',
       async () => {
-        const { SeatPage, SeatFailed } = await import('../features/events/public/seat-page');
+        const { SeatPage, SeatFailed } = await importSeat();
         return { Component: SeatPage, ErrorBoundary: SeatFailed };
       },
       { secret: true },

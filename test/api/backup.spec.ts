@@ -77,6 +77,8 @@ async function addSecretsAndTrash() {
   await app.gql('mutation ($id: ID!) { deleteEvent(id: $id) }', { id: event!.id }, token);
   await app.gql('mutation { beginHandOver(year: "27/28") { id } }', {}, token);
   await app.database.query(`
+    INSERT INTO seat (event_id, arrival, state, name, created_at)
+      SELECT id, 1, 'held', 'A “guest”', now() FROM event WHERE slug = 'walk';
     INSERT INTO account_settings (second_step_required) VALUES (false);
     INSERT INTO authenticator (admin_id, secret, created_at) SELECT id, 'sealed', now() FROM admin;
     INSERT INTO recovery_code (code_hash, admin_id)

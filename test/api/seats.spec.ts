@@ -12,6 +12,7 @@ import { SEAT_LIMITS } from '../../server/shared/seats.js';
 import { SEAT_API_MESSAGES, SEAT_LIMIT } from '../../server/features/events/seats/seat-limit.js';
 import { exportSite, importArchive } from '../../server/transfer/archive/site-archive.js';
 import { startApp, type TestApp } from '../support/app.js';
+import { captureLog } from '../support/log.js';
 import { readParts } from '../support/archives.js';
 import { createSite, readRows, silentProgress } from '../support/sites.js';
 
@@ -232,7 +233,8 @@ describe('a visitor', () => {
     ]);
   });
 
-  test('R587: after “erase all” nothing of the person is in any table, the outbox, the log of acts, or an export', async () => {
+  test('R587: after “erase all” nothing of the person is in any table, the outbox, the log or an export', async () => {
+    const log = captureLog();
     const [name, email] = ['Zebedee Quagmire', 'zebedee@quagmire.example'];
     const id = await createEvent(1);
     const { token } = await take(id, name, email, randomUUID());
@@ -258,8 +260,14 @@ describe('a visitor', () => {
       ].join();
     };
     expect(await contents()).toContain(name);
+    await app
+      .rest()
+      .get(PERSONAL_LINK_PATHS.seat + token)
+      .expect(200);
     expect((await app.gql(ERASE, { token })).errors).toEqual([]);
-    const after = await contents();
+    log.end();
+    expect(log.lines().length).toBeGreaterThan(0);
+    const after = [await contents(), log.text()].join();
     expect(after).not.toMatch(/zebedee|quagmire/i);
     expect(after).not.toContain(token);
   });

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { ERRORS } from '@shared/error-messages';
 import { SEAT_RULES } from '@shared/seats';
 import { SEATS_ADMIN_MESSAGES } from '../../client/features/events/admin/seats/texts';
-import { SEAT_MESSAGES } from '../../client/features/events/public/seat-texts';
+import { SEAT_MESSAGES } from '../../client/features/events/seat/seat-texts';
 import { RECORD_ACTIONS } from '../../client/records/texts';
 import { FakeServer, LOST, refuse } from './fake-server';
 import { button, click, dialog, fill, hasFocus, main, open, path, toast } from './page';

@@ -12,7 +12,7 @@ import { createSeats, seatAddress } from './seats.ts';
 import { ACCOUNT_RULES } from '../../server/shared/accounts.ts';
 import { CODE_RULES, PASSKEY_RULES, RECOVERY_CODES } from '../../server/shared/second-step.ts';
 import { SEAT_RULES } from '../../server/shared/seats.ts';
-import { SEAT_MESSAGES } from '../../client/features/events/public/seat-texts.ts';
+import { SEAT_MESSAGES } from '../../client/features/events/seat/seat-texts.ts';
 import { SIGN_IN_RULES } from '../../server/shared/sign-in.ts';
 import { ACTS_MESSAGES } from '../../client/features/acts/admin/texts.ts';
 import { HAND_OVER_TEXTS } from '../../client/features/accounts/admin/hand-over/texts.ts';

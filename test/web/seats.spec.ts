@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { SEATS_ADMIN_MESSAGES } from '../../client/features/events/admin/seats/texts.ts';
-import { SEAT_MESSAGES } from '../../client/features/events/public/seat-texts.ts';
+import { SEAT_MESSAGES } from '../../client/features/events/seat/seat-texts.ts';
 import { chooseAction } from './actions.ts';
 import { expect, signIn, test } from './club.ts';
 import { asAdmin } from './graphql.ts';

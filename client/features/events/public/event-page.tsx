@@ -23,10 +23,13 @@ import { EventFacts } from './event-facts';
 import { EventNotes } from './event-notes';
 import { EventPictures } from './event-pictures';
 import { eventPageStructuredData } from './event-structured-data';
-import { EventSeats } from './event-seats';
+import { EventSeats } from '../seat/event-seats';
 import { EventWays } from './event-ways';
 import classes from './event-page.module.css';
 import { EVENT_MESSAGES } from './texts';
+
+// With its loader: each file that the table of routes names costs every page some bytes.
+export { loadEvent } from './event-page.loader';
 
 export function EventPage() {
   const { slug = '' } = useParams();

@@ -45,9 +45,9 @@ export function SeatsScreen() {
 }
 
 const Hint = ({ id }: { id: string }) => (
-  <>
+  <span className={classes.onScreen}>
     {SEATS_ADMIN_MESSAGES.hint} <Link to={`/admin/events/${id}`}>{SEATS_ADMIN_MESSAGES.toEvent}</Link>
-  </>
+  </span>
 );
 
 interface SeatsProps {

@@ -2,7 +2,7 @@ import type { ApolloClient } from '@apollo/client';
 import { ERROR_KINDS } from '@shared/error-kinds';
 import { dateAndTime } from '@shared/time';
 import { data, type LoaderFunctionArgs } from 'react-router-dom';
-import { SeatDocument } from '../../../gql/public';
+import { SeatDocument } from '../../../gql/seat';
 import { SEAT_MESSAGES } from './seat-texts';
 
 /** Reads the seat anew, since its queue moves on. Returns until when it is offered, in the time zone of the site. */

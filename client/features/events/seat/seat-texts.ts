@@ -1,5 +1,5 @@
 import { SEAT_LIMITS } from '@shared/seats';
-import { EVENT_MESSAGES } from './texts';
+import { EVENT_MESSAGES } from '../public/texts';
 
 export const SEAT_MESSAGES = {
   title: 'Seats',

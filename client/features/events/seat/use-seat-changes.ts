@@ -1,12 +1,12 @@
 import type { ApolloCache } from '@apollo/client';
 import { useState } from 'react';
-import { type HeldSeatFragment, SeatDocument } from '../../../gql/public';
+import { type HeldSeatFragment, SeatDocument } from '../../../gql/seat';
 import {
   useAcceptSeatMutation,
   useEraseSeatMutation,
   useGiveBackSeatMutation,
   useRenameSeatMutation,
-} from '../../../gql/public-hooks';
+} from '../../../gql/seat-hooks';
 import { failureOf } from '../../../ui/loading/failure';
 import { notify } from '../../../ui/toasts/notify';
 import { SEAT_MESSAGES } from './seat-texts';

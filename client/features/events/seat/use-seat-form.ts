@@ -2,7 +2,7 @@ import { PERSONAL_LINK_PATHS } from '@shared/personal-links';
 import { SEAT_RULES } from '@shared/seats';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useTakeSeatMutation } from '../../../gql/public-hooks';
+import { useTakeSeatMutation } from '../../../gql/seat-hooks';
 import { useFormIdempotencyKey } from '../../../ui/forms/form-idempotency-key';
 import { focusFirstInvalid, validateBy } from '../../../ui/forms/form-rules';
 import { failureOf, fieldErrors } from '../../../ui/loading/failure';

@@ -1,7 +1,7 @@
 import { SEAT_RULES } from '@shared/seats';
 import { firstBroken } from '@shared/rules';
 import { useState } from 'react';
-import type { HeldSeatFragment } from '../../../gql/public';
+import type { HeldSeatFragment } from '../../../gql/seat';
 import ways from '../../../ui/page/pager.module.css';
 import { Field } from './event-seats';
 import form from './event-seats.module.css';
