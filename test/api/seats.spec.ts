@@ -340,6 +340,19 @@ describe('an officer', () => {
     expect(await Promise.all(tokens.map(read))).toMatchObject([null, { name: 'Bo' }, null]);
   });
 
+  test('a run of the scheduled job without anything to do writes nothing, so that caches stay', async () => {
+    await take(await createEvent(1), 'Ada');
+    await app.get(SeatSchedule).run();
+    await app.database.query(`
+      CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'written'; END $$;
+      CREATE TRIGGER refuse BEFORE INSERT OR UPDATE OR DELETE ON seat FOR EACH STATEMENT EXECUTE FUNCTION refuse()`);
+    try {
+      await app.get(SeatSchedule).run();
+    } finally {
+      await app.database.query('DROP TRIGGER refuse ON seat; DROP FUNCTION refuse');
+    }
+  });
+
   test('R589: erasing is possible while the event is in the trash, and undoing its deletion brings the others back', async () => {
     const id = await createEvent(2);
     const [ada, bo] = [await take(id, 'Ada'), await take(id, 'Bo')];

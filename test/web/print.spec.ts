@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './club.ts';
+import { createSeats, seatAddress } from './seats.ts';
 import { findTextFaults, PUBLIC_ADDRESSES, submissionAddress } from './text-layout.ts';
 
 /** Width of a sheet of A4, in pixels. */
@@ -30,6 +31,11 @@ for (const address of PUBLIC_ADDRESSES)
 
 test('the page of a submission prints without anything fixed, and without text on other text', async ({ page, club }) =>
   expectClean(page, await submissionAddress(club)));
+
+test('the page of a seat prints without anything fixed, and without text on other text', async ({ page, club }) => {
+  const { id } = await createSeats(club, { title: club.titled('Seats'), capacity: 2 });
+  await expectClean(page, await seatAddress(club, id, 'Ada'));
+});
 
 test('R430: a printed page is black on white, and its calendar shows which days have events', async ({ page }) => {
   await page.goto('/activities');

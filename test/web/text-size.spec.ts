@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './club.ts';
+import { createSeats, seatAddress } from './seats.ts';
 import { findTextFaults, PUBLIC_ADDRESSES, submissionAddress } from './text-layout.ts';
 import { open as openWriting, writingPage } from './writing.ts';
 import { SUBMIT_MESSAGES } from '../../client/features/blog/submit/texts.ts';
@@ -48,6 +49,17 @@ for (const [condition, apply] of CONDITIONS) {
   }) => {
     await page.goto(await submissionAddress(club));
     await expectWhole(page, apply);
+  });
+
+  test(`an event with seats, and a seat, on a phone with ${condition} cut off nothing, and nothing lies on other text`, async ({
+    page,
+    club,
+  }) => {
+    const { id, slug } = await createSeats(club, { title: club.titled('Seats'), capacity: 2 });
+    for (const address of [`/events/${slug}`, await seatAddress(club, id, 'Ada')]) {
+      await page.goto(address);
+      await expectWhole(page, apply);
+    }
   });
 
   test(`the menu and the views of the writing page on a phone with ${condition} cut off nothing`, async ({ page }) => {

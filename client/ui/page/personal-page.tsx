@@ -7,8 +7,10 @@ import classes from './personal-page.module.css';
 interface PersonalPageProps {
   /** Window title, without the site's name. */
   name: string;
-  /** What the link leads to, on one line. */
+  /** What the link leads to. */
   of: string;
+  /** It arrives after the page: one line, so that nothing shifts. */
+  oneLine?: boolean;
   /** How it stands. */
   heading: string;
   /** Days and places that belong to it. */
@@ -17,7 +19,7 @@ interface PersonalPageProps {
 }
 
 /** The page of a personal link. Its address is a secret, so nothing on the page leads elsewhere with it. */
-export function PersonalPage({ name, of, heading, facts, children }: PersonalPageProps) {
+export function PersonalPage({ name, of, oneLine = false, heading, facts, children }: PersonalPageProps) {
   const site = useSite();
   return (
     <>
@@ -25,7 +27,9 @@ export function PersonalPage({ name, of, heading, facts, children }: PersonalPag
       <meta name="robots" content="noindex" />
       <PageHero>
         <div className={classes.head}>
-          <p className={classes.name}>{of}</p>
+          <p className={classes.name} data-one-line={oneLine || undefined}>
+            {of}
+          </p>
           <h1 className={type.section}>{heading}</h1>
           <p className={classes.facts}>
             {facts.map((fact) => (

@@ -32,6 +32,7 @@ export function SubmissionStatus() {
     <PersonalPage
       name={SUBMISSION_MESSAGES.name}
       of={sent && !status.post ? STATUS_MESSAGES.nameOf(sent.title) : SUBMISSION_MESSAGES.name}
+      oneLine
       heading={titleOf(status, days.scheduled)}
       facts={[STATUS_MESSAGES.sentOn(days.sent), ...(declined ? [STATUS_MESSAGES.declinedOn(declined)] : [])]}
     >

@@ -7,15 +7,15 @@ import { EveryMinute } from '../../../core/time/every-minute.js';
 import { SiteDay } from '../../../core/time/site-day.js';
 import { addDays } from '../../../shared/days.js';
 import { SEAT_LIMITS } from '../../../shared/seats.js';
+import { SeatEntity } from './seat.entity.js';
 import { SeatsService } from './seats.service.js';
 
 /** Seats of events that are long past, and of those that can no longer be restored from the trash. */
-const ERASE = `
-  DELETE FROM seat WHERE NOT EXISTS (SELECT FROM event WHERE event.id = seat.event_id AND event.date >= $1)
+const TO_ERASE = `
+  SELECT id FROM seat WHERE NOT EXISTS (SELECT FROM event WHERE event.id = seat.event_id AND event.date >= $1)
     AND NOT EXISTS (
       SELECT FROM trash, jsonb_array_elements(rows) AS trashed
-      WHERE trashed->>'table' = 'event' AND trashed->'row'->>'id' = seat.event_id::text AND (trashed->'row'->>'date')::date >= $1)
-  RETURNING id`;
+      WHERE trashed->>'table' = 'event' AND trashed->'row'->>'id' = seat.event_id::text AND (trashed->'row'->>'date')::date >= $1)`;
 
 /** Offers seats on when an offer has ended, and erases names. Every instance tries; the lock on the event lets one of them do it. */
 @Injectable()
@@ -52,12 +52,14 @@ export class SeatSchedule implements OnApplicationBootstrap, BeforeApplicationSh
 
   async #eraseOld(): Promise<void> {
     const since = addDays(this.day.today, -SEAT_LIMITS.keptDays);
-    const erased = await this.dataSource.transaction(async (manager) => {
-      const [rows] = await manager.query<[{ id: string }[], number]>(ERASE, [since]);
-      const ids = rows.map(({ id }) => id);
+    const rows = await this.dataSource.query<{ id: string }[]>(TO_ERASE, [since]);
+    // A deletion of nothing would invalidate the cache of every instance.
+    if (rows.length === 0) return;
+    const ids = rows.map(({ id }) => id);
+    await this.dataSource.transaction(async (manager) => {
+      await manager.delete(SeatEntity, ids);
       await this.links.revoke('seat', ids, manager);
-      return ids.length;
     });
-    if (erased > 0) this.#log.log(`Erased ${erased} seats of past events`);
+    this.#log.log(`Erased ${ids.length} seats of past events`);
   }
 }
