@@ -39,7 +39,7 @@ async function submit(): Promise<{ id: string; statusToken: string }> {
 }
 const stateOf = async (token: string) => (await app.gql(STATUS, { token })).data!.submissionStatus;
 
-test('R580: a link works until it expires, is then deleted, and leads nowhere once it is revoked', async () => {
+test('R569: a link works until it expires, is then deleted, and leads nowhere once it is revoked', async () => {
   const { statusToken } = await submit();
   const links = app.get(PersonalLinks);
   const at = (days: number) => jest.spyOn(app.get(Clock), 'now').mockReturnValue(new Date(Date.now() + days * DAY_MS));
@@ -56,13 +56,13 @@ test('R580: a link works until it expires, is then deleted, and leads nowhere on
   expect(await stateOf(revoked)).toBeNull();
 });
 
-test('R580: a link of one purpose opens nothing of another', async () => {
+test('R569: a link of one purpose opens nothing of another', async () => {
   const { id } = await submit();
   const token = await app.get(PersonalLinks).create('seat', id, new Date(Date.now() + DAY_MS));
   expect(await stateOf(token)).toBeNull();
 });
 
-test('R581: an update keeps the links of earlier submissions, those in the trash included, and can be taken back', async () => {
+test('R570: an update keeps the links of earlier submissions, those in the trash included, and can be taken back', async () => {
   const database = await makeDatabase();
   const source = await new DataSource({ ...maintenanceOptions(database.url), migrations: MIGRATIONS }).initialize();
   const reverted = MIGRATIONS.length - MIGRATIONS.indexOf(PersonalLinks1795800300020);
@@ -99,7 +99,7 @@ test('R581: an update keeps the links of earlier submissions, those in the trash
   }
 });
 
-test('R581: an archive of an earlier version brings the links of its submissions', async () => {
+test('R570: an archive of an earlier version brings the links of its submissions', async () => {
   const { id } = await submit();
   const folder = await mkdtemp(join(tmpdir(), 'gavel-links-'));
   const site = await createSite();

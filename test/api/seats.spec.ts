@@ -102,7 +102,7 @@ const seatsOf = async (id: string) =>
 const messageOf = async (result: ReturnType<TestApp['gql']>) => (await result).errors[0]?.message;
 
 describe('a visitor', () => {
-  test('R582: takes a seat with a name, then the next ones queue in order of arrival', async () => {
+  test('R571: takes a seat with a name, then the next ones queue in order of arrival', async () => {
     const id = await createEvent(2);
     expect(await seatsOf(id)).toEqual({ total: 2, left: 2, waiting: 0, state: 'OPEN' });
     const first = await take(id, ' Ada  ', 'ada@example.org');
@@ -123,7 +123,7 @@ describe('a visitor', () => {
     expect(await read(fourth.token)).toEqual(fourth.seat);
   });
 
-  test('R582: needs a name; programs, and events that have no seats here, are refused', async () => {
+  test('R571: needs a name; programs, and events that have no seats here, are refused', async () => {
     const id = await createEvent(1);
     const { errors } = await attempt(id, { name: '  ', email: 'nobody' });
     expect(errors[0]!.extensions).toMatchObject({
@@ -143,7 +143,7 @@ describe('a visitor', () => {
     expect(await messageOf(attempt(randomUUID(), { name: 'A' }))).toBe(ERRORS.EVENT_NOT_FOUND.message);
   });
 
-  test('R582: takes none once the event has begun, or while it is cancelled', async () => {
+  test('R571: takes none once the event has begun, or while it is cancelled', async () => {
     const id = await createEvent(3);
     at(BEGINS - 1000);
     await take(id, 'Ada');
@@ -155,7 +155,7 @@ describe('a visitor', () => {
     expect(await messageOf(attempt(id, { name: 'Bo' }))).toBe(ERRORS.SEATS_ENDED.message);
   });
 
-  test('R583: a repeated request gives the same seat with a new link, and reveals nothing once it is erased', async () => {
+  test('R572: a repeated request gives the same seat with a new link, and reveals nothing once it is erased', async () => {
     const id = await createEvent(2);
     const key = randomUUID();
     const [first, second] = [await take(id, 'Ada', undefined, key), await take(id, 'Ada', undefined, key)];
@@ -166,7 +166,7 @@ describe('a visitor', () => {
     expect(await messageOf(attempt(id, { name: 'Ada' }, key))).toBe(ERRORS.SEAT_NOT_FOUND.message);
   });
 
-  test('R586: by the link changes the name, gives the seat back, and erases all', async () => {
+  test('R575: by the link changes the name, gives the seat back, and erases all', async () => {
     const id = await createEvent(1);
     const { token } = await take(id, 'Ada', 'ada@example.org');
     const renamed = await app.gql<{ renameSeat: Seat }>(RENAME, { token, input: { name: 'Ada L.' } });
@@ -186,7 +186,7 @@ describe('a visitor', () => {
       expect(await messageOf(app.gql(document, { token, input: { name: 'A' } }))).toBe(ERRORS.SEAT_NOT_FOUND.message);
   });
 
-  test('R584: who is next is offered the seat for a day, accepts it, or loses it to the following', async () => {
+  test('R573: who is next is offered the seat for a day, accepts it, or loses it to the following', async () => {
     const id = await createEvent(1);
     at(BEGINS - 72 * HOUR);
     const holder = await take(id, 'Ada');
@@ -216,7 +216,7 @@ describe('a visitor', () => {
     ]);
   });
 
-  test('R584: the scheduled job stores what time has done, for an hour or for days, and erases the missed names', async () => {
+  test('R573: the scheduled job stores what time has done, for an hour or for days, and erases the missed names', async () => {
     const id = await createEvent(1);
     at(BEGINS - 72 * HOUR);
     const { token } = await take(id, 'Ada');
@@ -233,7 +233,7 @@ describe('a visitor', () => {
     ]);
   });
 
-  test('R587: after “erase all” nothing of the person is in any table, the outbox, the log or an export', async () => {
+  test('R576: after “erase all” nothing of the person is in any table, the outbox, the log or an export', async () => {
     const log = captureLog();
     const [name, email] = ['Zebedee Quagmire', 'zebedee@quagmire.example'];
     const id = await createEvent(1);
@@ -274,7 +274,7 @@ describe('a visitor', () => {
 });
 
 describe('an officer', () => {
-  test('R588: lists, adds, removes, closes and reopens, and each act is in the list of who did what', async () => {
+  test('R577: lists, adds, removes, closes and reopens, and each act is in the list of who did what', async () => {
     const id = await createEvent(2);
     const { token } = await take(id, 'Ada', 'ada@example.org');
     const add = (name: string) => app.gql<{ addSeatHolder: Holder }>(ADD, { eventId: id, input: { name } }, officer);
@@ -304,7 +304,7 @@ describe('an officer', () => {
     expect(JSON.stringify(acts)).not.toMatch(/Ada|Bo|Cy/);
   });
 
-  test('R585: with fewer seats nobody loses one; with more, the queue moves up', async () => {
+  test('R574: with fewer seats nobody loses one; with more, the queue moves up', async () => {
     const id = await createEvent(2);
     for (const name of ['Ada', 'Bo', 'Cy', 'Di']) await take(id, name);
     await app.gql(UPDATE, { id, input: { capacity: 1 } }, officer);
@@ -317,7 +317,7 @@ describe('an officer', () => {
     expect(await names(id)).toEqual(['Bo HELD', 'Cy OFFERED', 'Di QUEUED 1']);
   });
 
-  test('R589: names and links are gone 30 days after the event, also of one in the trash, and follow a new date', async () => {
+  test('R578: names and links are gone 30 days after the event, also of one in the trash, and follow a new date', async () => {
     const [past, moved, trashed] = [await createEvent(3), await createEvent(3), await createEvent(3)];
     const tokens = [await take(past, 'Ada'), await take(moved, 'Bo'), await take(trashed, 'Cy')].map(
       ({ token }) => token,
@@ -353,7 +353,7 @@ describe('an officer', () => {
     }
   });
 
-  test('R589: erasing is possible while the event is in the trash, and undoing its deletion brings the others back', async () => {
+  test('R578: erasing is possible while the event is in the trash, and undoing its deletion brings the others back', async () => {
     const id = await createEvent(2);
     const [ada, bo] = [await take(id, 'Ada'), await take(id, 'Bo')];
     await app.gql('mutation ($id: ID!) { deleteEvent(id: $id) }', { id }, officer);
@@ -364,7 +364,7 @@ describe('an officer', () => {
     expect(await read(bo.token)).toMatchObject({ state: 'HELD', event: { id } });
   });
 
-  test('R590: an export takes seats, queue and links along', async () => {
+  test('R579: an export takes seats, queue and links along', async () => {
     const id = await createEvent(1);
     await take(id, 'Ada');
     await take(id, 'Bo');
@@ -383,7 +383,7 @@ describe('an officer', () => {
   });
 });
 
-test('R591: no cache keeps a seat, and its page is not indexed and sends no referrer', async () => {
+test('R580: no cache keeps a seat, and its page is not indexed and sends no referrer', async () => {
   const id = await createEvent(1);
   const { token } = await take(id, 'Ada');
   const read = await app
@@ -407,7 +407,7 @@ test('R591: no cache keeps a seat, and its page is not indexed and sends no refe
     .expect(404);
 });
 
-test('R592: one visitor takes only some seats in an hour', async () => {
+test('R581: one visitor takes only some seats in an hour', async () => {
   const limited = await startApp({ env: { RATE_LIMITS: 'on' } });
   try {
     const eventId = await createEvent(50, {}, limited, await limited.signIn());
@@ -470,7 +470,7 @@ describe('300 people behind one address, who ask for 100 seats at once', () => {
     }
   }
 
-  test('R583: there are never more holders than seats, the queue is in order of arrival, and nobody is locked out', async () => {
+  test('R572: there are never more holders than seats, the queue is in order of arrival, and nobody is locked out', async () => {
     let most = 0;
     let isDone = false;
     const watch = (async () => {

@@ -50,7 +50,7 @@ test.each([
   [{ state: 'CLOSED' }, SEAT_MESSAGES.closed, null],
   [{ state: 'OVER' }, SEAT_MESSAGES.over, null],
 ])(
-  'R593: the page of an event tells how many seats are left, and what one can do: %j',
+  'R582: the page of an event tells how many seats are left, and what one can do: %j',
   async (seats, words, action) => {
     await showSeats(seats);
     expect(main().getByText(words)).toBeVisible();
@@ -59,7 +59,7 @@ test.each([
   },
 );
 
-test('R593: a seat is taken with a name; a lost answer keeps what was typed, and is asked for again with the same key', async () => {
+test('R582: a seat is taken with a name; a lost answer keeps what was typed, and is asked for again with the same key', async () => {
   await showSeats({});
   await click(button(SEAT_MESSAGES.take));
   expect(main().getByText(SEAT_RULES.name[0].message)).toBeVisible();
@@ -79,7 +79,7 @@ test('R593: a seat is taken with a name; a lost answer keeps what was typed, and
   expect(main().getByRole('link', { name: SEAT_MESSAGES.openYours })).toHaveAttribute('href', '/seats/token');
 });
 
-test('R593: a refusal says why', async () => {
+test('R582: a refusal says why', async () => {
   await showSeats({});
   server.answers.takeSeat = refuse(ERRORS.SEATS_CLOSED.message, { code: 'CONFLICT' });
   fill(main().getByLabelText(SEAT_MESSAGES.name), 'Ada');
@@ -93,14 +93,14 @@ test.each([
   [{ state: 'GIVEN_BACK', name: '' }, SEAT_MESSAGES.givenBack, SEAT_MESSAGES.erase],
   [{ state: 'REMOVED', name: '' }, SEAT_MESSAGES.removed, SEAT_MESSAGES.erase],
   [{ state: 'MISSED', name: '' }, SEAT_MESSAGES.missed, SEAT_MESSAGES.erase],
-])('R594: the page of a seat says how it stands: %j', async (seat, heading, action) => {
+])('R583: the page of a seat says how it stands: %j', async (seat, heading, action) => {
   await showSeat(seat);
   expect(main().getByRole('heading', { name: heading })).toBeVisible();
   expect(button(action)).toBeVisible();
   if (seat.state === 'OFFERED') expect(main().getByText(SEAT_MESSAGES.offeredHint('17 Dec 2031, 18:00'))).toBeVisible();
 });
 
-test('R594: the holder accepts, changes the name, and gives back after a question', async () => {
+test('R583: the holder accepts, changes the name, and gives back after a question', async () => {
   await showSeat({ state: 'OFFERED' });
   server.answers.acceptSeat = SEAT;
   await click(button(SEAT_MESSAGES.accept));
@@ -122,7 +122,7 @@ test('R594: the holder accepts, changes the name, and gives back after a questio
   expect(await main().findByRole('heading', { name: SEAT_MESSAGES.givenBack })).toBeVisible();
 });
 
-test('R594: “erase everything” leaves nothing on the device either', async () => {
+test('R583: “erase everything” leaves nothing on the device either', async () => {
   localStorage.setItem('gavel.seats', JSON.stringify([{ eventId: ID, token: 'token' }]));
   await showSeat({});
   server.answers.eraseSeat = true;
@@ -132,7 +132,7 @@ test('R594: “erase everything” leaves nothing on the device either', async (
   expect(localStorage.getItem('gavel.seats')).toBeNull();
 });
 
-test('R594: the link to a seat that was erased says so', async () => {
+test('R583: the link to a seat that was erased says so', async () => {
   server.answers.seat = null;
   await open('/seats/token', server);
   expect(main().getByText(SEAT_MESSAGES.missing)).toBeVisible();
@@ -144,7 +144,7 @@ const HOLDERS = [
   { id: '3', name: 'Cy', state: 'QUEUED', place: 1, createdAt: '2031-12-03T10:00:00Z' },
 ];
 
-test('R595: the officer’s list shows who has a seat and who waits, adds, removes, closes, and prints those with a seat', async () => {
+test('R584: the officer’s list shows who has a seat and who waits, adds, removes, closes, and prints those with a seat', async () => {
   server.answers.seatHolders = HOLDERS;
   await open(`/admin/events/${ID}/seats`, server);
   const [first, , third] = await main().findAllByRole('listitem');
@@ -176,7 +176,7 @@ test('R595: the officer’s list shows who has a seat and who waits, adds, remov
   expect(names).toEqual(['=Ada', 'Bo']);
 });
 
-test('R595: an event without seats says why there are none', async () => {
+test('R584: an event without seats says why there are none', async () => {
   server.answers.event = { ...DEBATE, seats: null };
   await open(`/admin/events/${ID}/seats`, server);
   expect(await main().findByText(SEATS_ADMIN_MESSAGES.noSeats)).toBeVisible();

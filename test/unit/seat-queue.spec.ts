@@ -24,7 +24,7 @@ const seating = (changes: Partial<Seating>): Seating => ({
 const states = ({ queue }: Seating) => queue.map(({ arrival, state }) => `${arrival} ${state}`);
 const untilOf = ({ queue }: Seating, arrival: number) => queue.find((seat) => seat.arrival === arrival)?.offeredUntil;
 
-test('R584: a free seat is offered to the first in the queue, for 24 hours or for 2 on the last day', () => {
+test('R573: a free seat is offered to the first in the queue, for 24 hours or for 2 on the last day', () => {
   const free = seating({ held: 1, queue: queued(5, 3, 4) });
   const early = seatingAt(free, before(72));
   expect(states(early)).toEqual(['3 offered', '4 queued', '5 queued']);
@@ -34,7 +34,7 @@ test('R584: a free seat is offered to the first in the queue, for 24 hours or fo
   expect(states(seatingAt(free, ENDS))).toEqual(['3 queued', '4 queued', '5 queued']);
 });
 
-test('R584: an offer that was not accepted goes to the next from the moment it ended, however late anybody looks', () => {
+test('R573: an offer that was not accepted goes to the next from the moment it ended, however late anybody looks', () => {
   const offered = seatingAt(seating({ held: 1, queue: queued(1, 2, 3, 4) }), before(72));
   const late = seatingAt(offered, before(23));
   expect(states(late)).toEqual(['1 missed', '2 missed', '3 offered', '4 queued']);
@@ -44,7 +44,7 @@ test('R584: an offer that was not accepted goes to the next from the moment it e
   expect(states(seatingAt(offered, ENDS))).toEqual(['1 missed', '2 missed', '3 missed', '4 missed']);
 });
 
-test('R585: with fewer seats than holders nobody loses one, and the queue waits', () => {
+test('R574: with fewer seats than holders nobody loses one, and the queue waits', () => {
   expect(states(seatingAt(seating({ capacity: 1, queue: queued(1) }), before(72)))).toEqual(['1 queued']);
   expect(states(seatingAt(seating({ capacity: 4, queue: queued(1, 2, 3) }), before(72)))).toEqual([
     '1 offered',
@@ -56,7 +56,7 @@ test('R585: with fewer seats than holders nobody loses one, and the queue waits'
   ]);
 });
 
-test('R582: who comes gets a seat only if one is free and nobody waits; the queue has a limit', () => {
+test('R571: who comes gets a seat only if one is free and nobody waits; the queue has a limit', () => {
   expect(stateOnArrival(seating({ held: 1 }))).toBe('held');
   expect(stateOnArrival(seating({}))).toBe('queued');
   expect(stateOnArrival(seating({ held: 1, queue: queued(1) }))).toBe('queued');

@@ -25,7 +25,7 @@ async function take(page: Page, slug: string, name: string): Promise<string> {
   return page.url();
 }
 
-test('R593 R594 R595: two people and an officer, on phones: the last seat, the queue, giving back, accepting, the list, erasing', async ({
+test('R582 R583 R584: two people and an officer, on phones: the last seat, the queue, giving back, accepting, the list, erasing', async ({
   page,
   browser,
   club,
@@ -85,7 +85,7 @@ test('R593 R594 R595: two people and an officer, on phones: the last seat, the q
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('R593: the page of an event says how many seats are left, and that taking one needs JavaScript', async ({
+  test('R582: the page of an event says how many seats are left, and that taking one needs JavaScript', async ({
     page,
     club,
   }) => {
