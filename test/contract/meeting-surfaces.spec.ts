@@ -269,4 +269,5 @@ test.each(ZONES)(
       await app.close();
     }
   },
+  240_000 + SEQUENCES * 5000,
 );
