@@ -12,7 +12,7 @@ export const SEAT_MESSAGES = {
   openYours: 'Show your seat',
   name: 'Name',
   email: 'Email (optional)',
-  note: `For this event only. Your name and address are erased ${SEAT_LIMITS.keptDays} days after it, or as soon as you like. We don’t mail you: you get a link that shows your seat.`,
+  note: `For this event only: the club sees them, and may write to you about it. They are erased ${SEAT_LIMITS.keptDays} days after it, or as soon as you like. No confirmation is mailed: you get a link that shows your seat.`,
   take: 'Take a seat',
   queue: 'Join the queue',
   taking: 'Sending…',
