@@ -2,9 +2,11 @@ import { expect, test } from '@jest/globals';
 import { request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { ADMIN } from '../support/admin.js';
+import { startApp } from '../support/app.js';
 import { restBlogApi } from '../support/blog-apis.js';
 import { makeDatabase } from '../support/database.js';
 import { startProduct } from '../support/product-process.js';
+import { recordStatements } from '../support/statements.js';
 import { EXPERIMENT_MS, randomNumbers, report, scaled, SEED, WHOLE } from './experiment.js';
 import { randomGraphqlRequest, randomRestRequest, type RandomRequest } from './random-requests.js';
 import { residentMemory } from './resident-memory.js';
@@ -80,6 +82,34 @@ test(
     });
     await product.stop();
     await database.drop();
+  },
+  EXPERIMENT_MS,
+);
+
+/** Of what callers sent: nothing else contains it. */
+const FOREIGN = /DROP TABLE blog_post|onerror=alert|\{\{7\*7\}\}|etc\/passwd|a{1000}|\u202e/;
+
+test(
+  'R556: no text of SQL contains what callers have sent',
+  async () => {
+    const random = randomNumbers();
+    const app = await startApp();
+    const token = await app.signIn();
+    const { paths } = (await (await fetch(`${app.url}/api/openapi.json`)).json()) as { paths: object };
+    const places = Object.keys(paths).map((path) => `/api${path}`);
+    const statements = await recordStatements(app, async () => {
+      for (let sent = 0; sent < scaled(500, 5000); sent++) {
+        const made = random() < 0.5 ? randomGraphqlRequest(random) : randomRestRequest(places, random);
+        made.headers.authorization = `Bearer ${token}`;
+        await send(app.url, made);
+      }
+    });
+    const texts = new Set(statements.map(([sql]) => sql));
+    expect([...texts].filter((sql) => FOREIGN.test(sql))).toEqual([]);
+    // As values, they reach the database.
+    expect(statements.some(([, values]) => FOREIGN.test(JSON.stringify(values)))).toBe(true);
+    report({ statements: statements.length, texts: texts.size });
+    await app.close();
   },
   EXPERIMENT_MS,
 );

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ADMIN } from '../support/admin.js';
 import { restBlogApi } from '../support/blog-apis.js';
-import { makeDatabase } from '../support/database.js';
+import { makeDatabase, type TestDatabase } from '../support/database.js';
 import { eventually } from '../support/eventually.js';
 import { startProduct, type ProductProcess } from '../support/product-process.js';
 import { startRoundRobinProxy } from '../support/round-robin-proxy.js';
@@ -73,6 +73,32 @@ test(
     report({ requests: sent(), claps, 'longest exit, ms': Math.round(Math.max(...exits)) });
     await Promise.all(instances.map(({ stop }) => stop()));
     await Promise.all([proxy.close(), database.drop(), rm(folder, { recursive: true, force: true })]);
+  },
+  EXPERIMENT_MS,
+);
+
+test(
+  'three instances that start at once on an empty database add the sample content once',
+  async () => {
+    const shared = await mkdtemp(join(tmpdir(), 'gavel-shared-'));
+    const settings = {
+      MEDIA_URL: `file:${shared}`,
+      JWT_SECRET: 'a secret of three instances that nobody knows',
+      SEED: 'demo',
+    };
+    const [database, one] = await Promise.all([makeDatabase({ empty: true }), makeDatabase({ empty: true })]);
+    const alone = await startProduct({ DATABASE_URL: one.url, SEED: 'demo' });
+    const instances = await Promise.all([1, 2, 3].map(() => startProduct({ ...settings, DATABASE_URL: database.url })));
+    const rows = ({ query }: TestDatabase) =>
+      query(
+        `SELECT (SELECT count(*)::integer FROM blog_post) AS posts, (SELECT count(*)::integer FROM event) AS events,
+         (SELECT count(*)::integer FROM gallery_image) AS pictures, (SELECT count(*)::integer FROM admin) AS officers`,
+      );
+    expect(await rows(database)).toEqual(await rows(one));
+    for (const { url } of instances) expect((await fetch(`${url}/blog`)).status).toBe(200);
+    report((await rows(database))[0] as Record<string, number>);
+    await Promise.all([alone, ...instances].map(({ stop }) => stop()));
+    await Promise.all([database.drop(), one.drop(), rm(shared, { recursive: true, force: true })]);
   },
   EXPERIMENT_MS,
 );

@@ -1,4 +1,5 @@
 import { describe, expect, jest, test } from '@jest/globals';
+import { globSync, readFileSync } from 'node:fs';
 import type { Config } from '../../server/core/config/config.js';
 import { Clock } from '../../server/core/time/clock.js';
 import { SiteDay } from '../../server/core/time/site-day.js';
@@ -193,4 +194,12 @@ test('events of a day have an address, and so does the rest of a full day', () =
     '/activities?date=2026-12-18&events=abc',
   ]);
   expect([0, 1, 2].map(eventCount)).toEqual(['no events', '1 event', '2 events']);
+});
+
+test('no code reads the date or the hour in the time zone of the machine', () => {
+  const LOCAL =
+    /\.(get|set)(FullYear|Month|Date|Day|Hours|Minutes)\(|\.toLocale(Date|Time)?String\(\)|\.to(Date|Time)String\(/;
+  const files = globSync('{server,client}/**/*.{ts,tsx}');
+  expect(files.length).toBeGreaterThan(1000);
+  expect(files.filter((path) => LOCAL.test(readFileSync(path, 'utf8')))).toEqual([]);
 });

@@ -4,9 +4,9 @@ import { existsSync, readFileSync } from 'node:fs';
 const DOCUMENTS = ['SECURITY.md', 'docs/operations.md'];
 
 test.each(DOCUMENTS)('every test that %s names as a proof exists', (document) => {
-  const named = [
-    ...readFileSync(document, 'utf8').matchAll(/`(api|contract|security|unit|chaos) ([\w-]+)`/g),
-  ].map(([, folder, name]) => `test/${folder}/${name}.spec.ts`);
+  const named = [...readFileSync(document, 'utf8').matchAll(/`(api|contract|security|unit|chaos) ([\w-]+)`/g)].map(
+    ([, folder, name]) => `test/${folder}/${name}.spec.ts`,
+  );
   expect(named.length).toBeGreaterThan(10);
   expect(named.filter((path) => !existsSync(path))).toEqual([]);
 });
