@@ -8,7 +8,7 @@ import { makeDatabase } from '../support/database.js';
 import { startProduct } from '../support/product-process.js';
 import { recordStatements } from '../support/statements.js';
 import { EXPERIMENT_MS, randomNumbers, report, scaled, SEED, WHOLE } from './experiment.js';
-import { randomGraphqlRequest, randomRestRequest, type RandomRequest } from './random-requests.js';
+import { HOSTILE_TEXTS, randomGraphqlRequest, randomRestRequest, type RandomRequest } from './random-requests.js';
 import { residentMemory } from './resident-memory.js';
 
 const REQUESTS = scaled(3000, 100_000);
@@ -98,6 +98,10 @@ test(
     const { paths } = (await (await fetch(`${app.url}/api/openapi.json`)).json()) as { paths: object };
     const places = Object.keys(paths).map((path) => `/api${path}`);
     const statements = await recordStatements(app, async () => {
+      for (const search of HOSTILE_TEXTS) {
+        const path = `/api/blogs?search=${encodeURIComponent(search.toWellFormed())}`;
+        await send(app.url, { method: 'GET', path, headers: { authorization: `Bearer ${token}` } });
+      }
       for (let sent = 0; sent < scaled(500, 5000); sent++) {
         const made = random() < 0.5 ? randomGraphqlRequest(random) : randomRestRequest(places, random);
         made.headers.authorization = `Bearer ${token}`;

@@ -25,7 +25,7 @@ type Random = () => number;
 const oneOf = <T>(values: readonly T[], random: Random): T => values[Math.floor(random() * values.length)]!;
 
 /** Texts that programs stumble over: empty, long, control characters, halves of surrogate pairs, markup, SQL, paths, numbers. */
-const TEXTS = [
+export const HOSTILE_TEXTS = [
   '',
   ' ',
   'a'.repeat(10_000),
@@ -52,7 +52,19 @@ const TEXTS = [
   'A title',
 ] as const;
 
-const VALUES: readonly unknown[] = [null, true, 0, -1, 1.5, 2 ** 53, [], {}, [[[[]]]], { __proto__: null }, ...TEXTS];
+const VALUES: readonly unknown[] = [
+  null,
+  true,
+  0,
+  -1,
+  1.5,
+  2 ** 53,
+  [],
+  {},
+  [[[[]]]],
+  { __proto__: null },
+  ...HOSTILE_TEXTS,
+];
 
 const HEADERS: Record<string, readonly string[]> = {
   accept: ['', '*/*;q=nonsense', 'text/html', 'application/json', 'a'.repeat(3000)],
@@ -87,9 +99,9 @@ const TYPES: Record<string, (random: Random) => string> = {
   'application/json': (random) =>
     oneOf([randomJson(random), '{', '[1', 'null', '"x"', '[]', '{"a":'.repeat(2000)], random),
   'application/x-www-form-urlencoded': (random) =>
-    `title=${encodeURIComponent(wellFormed(oneOf(TEXTS, random)))}&a[b][c]=1&%`,
+    `title=${encodeURIComponent(wellFormed(oneOf(HOSTILE_TEXTS, random)))}&a[b][c]=1&%`,
   'multipart/form-data; boundary=x': (random) => multipart(random),
-  'text/plain': (random) => oneOf(TEXTS, random),
+  'text/plain': (random) => oneOf(HOSTILE_TEXTS, random),
 };
 
 const wellFormed = (text: string): string => text.toWellFormed();
@@ -127,7 +139,8 @@ function multipart(random: Random): string {
     'form-data; name="__proto__"',
     `form-data; name="${'n'.repeat(500)}"`,
   ];
-  const part = () => `--x\r\nContent-Disposition: ${oneOf(dispositions, random)}\r\n\r\n${oneOf(TEXTS, random)}\r\n`;
+  const part = () =>
+    `--x\r\nContent-Disposition: ${oneOf(dispositions, random)}\r\n\r\n${oneOf(HOSTILE_TEXTS, random)}\r\n`;
   const parts = Array.from({ length: Math.floor(random() * 5) }, part).join('');
   return parts + oneOf(['--x--\r\n', '', '--x', '--x\r\n'], random);
 }
@@ -142,11 +155,14 @@ const randomHeaders = (random: Random): Record<string, string> =>
 /** A random call of a REST path, such as `/api/blogs/{slug}`, or of an address that is none. */
 export function randomRestRequest(paths: readonly string[], random: Random): RandomRequest {
   const method = oneOf(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND'], random);
-  const template = random() < 0.1 ? `/${oneOf(TEXTS, random)}` : oneOf(paths, random);
-  const filled = template.replace(/\{\w+\}/g, () => encodeURIComponent(wellFormed(oneOf(TEXTS, random))) || 'x');
+  const template = random() < 0.1 ? `/${oneOf(HOSTILE_TEXTS, random)}` : oneOf(paths, random);
+  const filled = template.replace(
+    /\{\w+\}/g,
+    () => encodeURIComponent(wellFormed(oneOf(HOSTILE_TEXTS, random))) || 'x',
+  );
   const query =
     random() < 0.3
-      ? `?${oneOf(['search', 'status', 'first', 'page', 'date'], random)}=${encodeURIComponent(wellFormed(oneOf(TEXTS, random)))}`
+      ? `?${oneOf(['search', 'status', 'first', 'page', 'date'], random)}=${encodeURIComponent(wellFormed(oneOf(HOSTILE_TEXTS, random)))}`
       : '';
   const [type, body] = oneOf(Object.entries(TYPES), random);
   const hasBody = !['GET', 'HEAD', 'OPTIONS'].includes(method);
@@ -196,7 +212,7 @@ function randomValue(type: GraphQLInputType, random: Random, depth = 0): string 
   }
   if (type.name === 'Int' || type.name === 'Float') return String(oneOf([0, 1, -1, 50, 2 ** 31, 2 ** 31 - 1], random));
   if (type.name === 'Boolean') return oneOf(['true', 'false'], random);
-  return JSON.stringify(wellFormed(oneOf(TEXTS, random)));
+  return JSON.stringify(wellFormed(oneOf(HOSTILE_TEXTS, random)));
 }
 
 /** All that needs no arguments, one level deep. */

@@ -160,7 +160,7 @@ test('every script of npm that the documentation names exists', async () => {
   const { scripts } = JSON.parse(await readFile('package.json', 'utf8')) as { scripts: object };
   const docs = (await readdir('docs')).filter((name) => name.endsWith('.md')).map((name) => `docs/${name}`);
   for (const file of ['README.md', 'CONTRIBUTING.md', ...docs])
-    for (const [, name] of (await readFile(file, 'utf8')).matchAll(/npm run ([\w-]+)/g))
+    for (const [, name] of (await readFile(file, 'utf8')).matchAll(/npm run ([\w:-]+)/g))
       expect([file, Object.keys(scripts)]).toEqual([file, expect.arrayContaining([name])]);
 });
 
