@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const IMAGE = 'postgres:18-alpine';
-const FAST = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
+/** Of a server for all tests: several sites run at a time, each with a dozen connections. */
+const FAST = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=300'];
 
 /**
  * A real PostgreSQL for the tests: the one that TEST_DATABASE_URL or DATABASE_URL names, else a container when a Docker

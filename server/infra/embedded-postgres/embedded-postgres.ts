@@ -15,7 +15,7 @@ import { errorMessage } from '../../core/errors/thrown-error.js';
 export interface EmbeddedOptions {
   /** Folder for data and password; created if missing. */
   dir: string;
-  /** For tests: does not wait for writes to reach the disk. */
+  /** For tests: does not wait for writes to reach the disk, and accepts connections of many sites. */
   fast?: boolean;
   /** Receives messages for the operator: fatal errors of PostgreSQL, and restarts. */
   onProblem?: (line: string) => void;
@@ -28,7 +28,7 @@ export interface EmbeddedDatabase {
 }
 
 const SETTINGS = ['max_connections=80', 'log_min_messages=log', 'log_min_error_statement=panic', 'log_checkpoints=off'];
-const FAST_SETTINGS = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off'];
+const FAST_SETTINGS = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off', 'max_connections=300'];
 const READY_MESSAGE = 'ready to accept connections';
 const RETRY_MS = { first: 50, longest: 1000 };
 const HANDOVER_MS = 4000;
