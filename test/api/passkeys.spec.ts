@@ -171,6 +171,12 @@ describe('a passkey', () => {
     );
     expect(await failureOf(app.gql(START_INVITED, { token: link }))).toBe(ERRORS.LINK_INVALID.message);
 
+    const other = await invite(app, 'OFFICER', administrator);
+    const known = authenticator.create(await startInvited(other.link));
+    expect(await failureOf(app.gql(ACCEPT, { token: other.link, response: known }))).toBe(
+      ERRORS.PASSKEY_REFUSED.message,
+    );
+
     const { id } = await newOfficer();
     const handed = await app.gql<{ createPasswordLink: { url: string } }>(
       'mutation ($id: ID!) { createPasswordLink(id: $id) { url } }',

@@ -79,14 +79,17 @@ export class Passkeys {
     return this.secondStep.changeAccount(adminId, 'passkeyAdded', async (manager) => {
       if ((await manager.countBy(PasskeyEntity, { adminId })) >= MAX_PASSKEYS)
         throw new DomainError('TOO_MANY_PASSKEYS');
-      if (await manager.existsBy(PasskeyEntity, { credentialId: created.credentialId }))
-        throw new DomainError('PASSKEY_REFUSED');
       return this.insert({ ...created, adminId, name }, manager);
     });
   }
 
-  /** Returns new recovery codes if it is the first second step of the account, otherwise none. */
+  /**
+   * Returns new recovery codes if it is the first second step of the account, otherwise none. Throws PASSKEY_REFUSED for a passkey that any
+   * account has.
+   */
   async insert(passkey: NewPasskey & { adminId: string; name: string }, manager: EntityManager): Promise<string[]> {
+    if (await manager.existsBy(PasskeyEntity, { credentialId: passkey.credentialId }))
+      throw new DomainError('PASSKEY_REFUSED');
     const codes = await this.secondStep.codesOfFirstStep(passkey.adminId, manager);
     await manager.insert(PasskeyEntity, { ...passkey, createdAt: this.clock.now() });
     return codes;
