@@ -1,4 +1,4 @@
-/** What a personal link lets its holder see and change, and the path of its page, whose last segment is the secret. */
+/** The thing that a personal link lets its holder see and change, and the path of its page, whose last segment is the secret. */
 export const PERSONAL_LINK_PATHS = {
   submission: '/blog/submissions/',
   seat: '/seats/',

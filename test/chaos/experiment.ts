@@ -7,7 +7,7 @@ export const WHOLE = process.env.CHAOS === 'whole';
 
 export const scaled = (short: number, whole: number): number => (WHOLE ? whole : short);
 
-/** Of everything that is random. `CHAOS_SEED=…` repeats a run. */
+/** Seed of everything that is random. `CHAOS_SEED=…` repeats a run. */
 export const SEED = Number(process.env.CHAOS_SEED ?? Math.floor(Math.random() * 2 ** 31));
 
 /** Milliseconds. */

@@ -16,7 +16,7 @@ const AT_ONCE = 8;
 /** Mebibytes that the second half of the requests may add. */
 const GROWTH_MIB = 32;
 
-/** What only a program can read: a stack, a path of the code, a message of the database or of a library. */
+/** Texts that only a programmer can read: a stack, a path of the code, a message of the database or of a library. */
 const INTERNALS = /\n\s+at |node_modules|\/server\/|QueryFailedError|TypeError|EntityMetadata|syntax error at/;
 
 interface Answer {
@@ -86,7 +86,7 @@ test(
   EXPERIMENT_MS,
 );
 
-/** Of what callers sent: nothing else contains it. */
+/** Parts of the hostile texts: nothing else contains them. */
 const FOREIGN = /DROP TABLE blog_post|onerror=alert|\{\{7\*7\}\}|etc\/passwd|a{1000}|\u202e/;
 
 test(

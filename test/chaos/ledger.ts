@@ -1,5 +1,5 @@
 /**
- * What clients know of the records that they have written. Of a write without an answer nobody knows whether it happened: both states
+ * The knowledge of clients about the records that they have written. Of a write without an answer nobody knows whether it happened: both states
  * are right then, until the next answer.
  */
 export class Ledger {

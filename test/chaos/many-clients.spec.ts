@@ -51,7 +51,7 @@ test(
 );
 
 interface Client {
-  /** What it sends at first, and then once a second; it never reads. */
+  /** Sent at first, and then once a second; it never reads. */
   first: string;
   later: string;
 }

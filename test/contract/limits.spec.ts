@@ -225,7 +225,7 @@ describe('visitors sharing one address', () => {
       });
       expect(refused.body).toEqual({ message: UPLOAD_MESSAGES.busy });
       expect(Number(refused.get('retry-after'))).toBeGreaterThan(0);
-      // What is small may be texts.
+      // A small form may be texts.
       expect((await upload(newAddress(), { authorization })).status).toBe(201);
       expect((await upload(newAddress())).status).toBe(503);
       held.splice(0).forEach((socket) => socket.destroy());

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const IMAGE = 'postgres:18-alpine';
-/** Of a server for all tests: several sites run at a time, each with a dozen connections. */
+/** Settings of a server for all tests: several sites run at a time, each with a dozen connections. */
 const FAST = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=300'];
 
 /**

@@ -61,7 +61,7 @@ test('R504: no public page formats with a locale before it is hydrated', async (
 test('R477: structured data stays as the server wrote it once scripts run', async ({ page, club }) => {
   const { slug } = await club.publish();
   for (const path of ['/', '/about', '/activities', '/blog', `/blog/${slug}`, '/membership', '/contact']) {
-    // Of the same response: other tests change what home and the activities list.
+    // The same response: other tests change what home and the activities list.
     const html = await (await page.goto(path))!.text();
     const written = Array.from(
       html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs),

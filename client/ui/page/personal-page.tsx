@@ -7,11 +7,11 @@ import classes from './personal-page.module.css';
 interface PersonalPageProps {
   /** Window title, without the site's name. */
   name: string;
-  /** What the link leads to. */
+  /** The thing that the link leads to. */
   of: string;
   /** It arrives after the page: one line, so that nothing shifts. */
   oneLine?: boolean;
-  /** How it stands. */
+  /** Its state. */
   heading: string;
   /** Days and places that belong to it. */
   facts: readonly string[];

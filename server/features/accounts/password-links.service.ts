@@ -117,7 +117,7 @@ export class PasswordLinks {
     });
   }
 
-  /** Of two uses at once, the second throws LINK_INVALID. Returns what `work` returns, which runs in the same transaction. */
+  /** The second of two uses at once throws LINK_INVALID. Returns what `work` returns, which runs in the same transaction. */
   async #redeem<T>(
     token: string,
     passwordHash: string,

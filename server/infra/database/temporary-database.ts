@@ -11,7 +11,7 @@ const INSUFFICIENT_PRIVILEGE = '42501';
 export class NoTemporaryDatabase extends Error {}
 
 interface TemporaryDatabaseOptions {
-  /** Whether to wait for another process that has one. */
+  /** Waits for another process that has one. */
   wait: boolean;
   /** Drops the database at once, so that `work` fails. */
   signal?: AbortSignal;

@@ -85,7 +85,7 @@ const TABLES: Readonly<Record<ArchiveKind, readonly TransferTable[]>> = {
 export const tablesOf = (kind: ArchiveKind, { withAdmins = false } = {}): readonly TransferTable[] =>
   kind === 'backup' || withAdmins ? TABLES[kind] : INCLUDED_TABLES;
 
-/** What an archive of this kind contains, of the tables that are there. */
+/** The tables of those that are there which an archive of this kind contains. */
 export const writtenTables = (kind: ArchiveKind, options: { withAdmins?: boolean }): readonly TransferTable[] => [
   ...tablesOf(kind, options),
   ...(kind === 'backup' ? RETIRED_TABLES.map((name) => ({ name, label: null })) : []),

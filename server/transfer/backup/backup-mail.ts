@@ -2,7 +2,7 @@ import type { Config } from '../../core/config/config.js';
 import { accountMail } from '../../features/accounts/account-mail.js';
 import type { MailMessage } from '../../infra/mail/mail.service.js';
 
-/** What can fail in the night. */
+/** Work that can fail in the night. */
 export type Failing = 'backup' | 'proof';
 
 const SUBJECTS: Readonly<Record<Failing, (name: string) => string>> = {

@@ -96,7 +96,7 @@ export class BackupProver {
     return restored ?? false;
   }
 
-  /** What the temporary database takes from this disk. */
+  /** Bytes that the temporary database takes from this disk. */
   async #databaseBytes(): Promise<number> {
     if (!this.database.isEmbedded) return 0;
     const [row] = await this.dataSource.query<{ bytes: string }[]>(

@@ -62,7 +62,7 @@ export async function tryPages(config: Config, pages: readonly ExpectedPage[], o
 /** A longer list would push the first one off the screen. */
 const MAX_LISTED = 20;
 
-/** What was restored is not what the backup contains. */
+/** The restored site differs from the backup. */
 export class RestoreDifference extends TransferError {
   constructor(
     /** A sentence for each difference. */

@@ -8,7 +8,7 @@ import { formatBytes } from '../../shared/bytes.js';
 import { TransferError } from '../transfer-error.js';
 
 interface TemporarySiteOptions {
-  /** Whether to wait for another process that has one. */
+  /** Waits for another process that has one. */
   wait: boolean;
   /** Bytes on the disk of the data folder. */
   needed: number;

@@ -37,7 +37,7 @@ export interface RehearsalResult {
 
 interface Rehearsal {
   config: Config;
-  /** Of the database that is to be updated. */
+  /** Address of the database that is to be updated. */
   url: string;
   executed: MigrationState['executed'];
   openSite: OpenSite;

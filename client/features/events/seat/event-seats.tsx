@@ -11,7 +11,7 @@ import { useTakenSeats } from './taken-seats';
 type Event = EventPageQuery['eventBySlug'];
 type Seats = NonNullable<Event['seats']>;
 
-/** How many seats are left, and a form to take one or to queue. */
+/** The number of seats that are left, and a form to take one or to queue. */
 export function EventSeats({ event, seats }: { event: Event; seats: Seats }) {
   const heading = useId();
   const own = useTakenSeats().find(({ eventId }) => eventId === event.id);

@@ -15,7 +15,7 @@ interface SeatActionsProps {
   onErased: () => void;
 }
 
-/** What the holder of a link can do. The page without scripts shows the seat alone. */
+/** Actions of the holder of a link. The page without scripts shows the seat alone. */
 export function SeatActions({ seat, token, onErased }: SeatActionsProps) {
   const changes = useSeatChanges(token, onErased);
   const { state, name } = seat;

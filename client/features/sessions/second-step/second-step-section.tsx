@@ -92,7 +92,7 @@ export function SecondStepSection({ own }: { own: MeQuery }) {
 
 type Question = 'renew' | 'turnOff';
 
-/** What the buttons do. `onTurnedOff`: the button that had the focus is gone. */
+/** The actions of the buttons. `onTurnedOff`: the button that had the focus is gone. */
 function useSecondStepActions(onTurnedOff: () => void) {
   const [shown, setShown] = useState<Shown | null>(null);
   const [question, ask] = useState<Question | null>(null);

@@ -8,7 +8,7 @@ import { hasSeats, isOffering, seatingAt, type Seating, seatsEndAt, seatsErasedA
 
 const { HELD, OFFERED, QUEUED, MISSED } = SEAT_STATES;
 
-/** What a seat becomes when it is over. */
+/** Values of a seat that is over. */
 export const ERASED = { name: '', email: null, offeredUntil: null } as const;
 
 /** The seats of these events as they are stored, by ID. */

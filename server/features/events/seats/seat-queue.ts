@@ -22,7 +22,7 @@ export interface Seating<T extends QueuedSeat = QueuedSeat> {
   capacity: number;
   /** Number of seats that somebody holds. */
   held: number;
-  /** Who waits and who was offered a seat, in order of arrival. */
+  /** Those who wait or were offered a seat, in order of arrival. */
   queue: T[];
   /** When the event begins. */
   endsAt: Date;
@@ -56,7 +56,7 @@ export const freeSeats = ({ capacity, held, queue }: Seating): number =>
 export const waitingIn = <T extends QueuedSeat>({ queue }: Seating<T>): T[] =>
   queue.filter(({ state }) => state === QUEUED);
 
-/** What visitors can do at that time. */
+/** The seats as visitors see them at that time. */
 export function seatingState(event: EventOfSeats, seating: Seating, now: Date): SeatingState {
   if (!seating.isOffering || now >= seating.endsAt) return SEATING_STATES.OVER;
   if (event.seatsClosed) return SEATING_STATES.CLOSED;

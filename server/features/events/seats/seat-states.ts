@@ -1,4 +1,4 @@
-/** How a place stands -> the word that is stored. The last three are over: their names are erased. */
+/** State of a place -> the word that is stored. The last three are over: their names are erased. */
 export const SEAT_STATES = {
   HELD: 'held',
   OFFERED: 'offered',
@@ -12,7 +12,7 @@ export type SeatState = (typeof SEAT_STATES)[keyof typeof SEAT_STATES];
 /** The states of those who have a seat or wait for one. */
 export const PRESENT_STATES: readonly SeatState[] = [SEAT_STATES.HELD, SEAT_STATES.OFFERED, SEAT_STATES.QUEUED];
 
-/** What visitors can do about the seats of an event. */
+/** State of the seats of an event, for visitors. */
 export const SEATING_STATES = {
   OPEN: 'open',
   FULL: 'full',

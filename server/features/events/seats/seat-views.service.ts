@@ -22,7 +22,7 @@ export class SeatViews {
     private readonly clock: Clock,
   ) {}
 
-  /** What visitors may know about the seats of these events, by ID. Events without seats are left out. */
+  /** The seats of these events as visitors may know them, by ID. Events without seats are left out. */
   async ofEvents(ids: readonly string[]): Promise<Map<string, EventSeatsModel>> {
     const { manager } = this.dataSource;
     const events = (await manager.findBy(EventEntity, { id: In(ids) })).filter(hasSeats);

@@ -24,7 +24,7 @@ import type { SeatHolderModel, SeatModel } from './seats.types.js';
 
 const { HELD, OFFERED, QUEUED, GIVEN_BACK, REMOVED, MISSED } = SEAT_STATES;
 
-/** Who asks for a seat. */
+/** A person who asks for a seat. */
 export interface SeatRequest {
   name: string;
   email?: string;

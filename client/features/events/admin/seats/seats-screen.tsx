@@ -19,7 +19,7 @@ import classes from './seats.module.css';
 import { SEATS_ADMIN_MESSAGES } from './texts';
 import { useSeatActions } from './use-seat-actions';
 
-/** Who has a seat of an event, and who waits for one. */
+/** The people who have a seat of an event, and those who wait for one. */
 export function SeatsScreen() {
   const { id = '' } = useParams();
   const { data, error, refetch } = useEventSeatsQuery({ variables: { id }, fetchPolicy: 'cache-and-network' });

@@ -12,7 +12,7 @@ import { useSite } from '../../../../ui/site/site';
 import { notify } from '../../../../ui/toasts/notify';
 import { SEATS_ADMIN_MESSAGES } from './texts';
 
-/** What an officer can do about the seats of an event, and the dialog that asks before somebody is removed. */
+/** Actions of an officer on the seats of an event, and the dialog that asks before somebody is removed. */
 export function useSeatActions(
   event: EventSeatsQuery['event'],
   holders: readonly ListedSeatFragment[],
