@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@
 import type { INestApplicationContext } from '@nestjs/common';
 import { BACKUP_LINK_SECONDS } from '../../server/shared/backups.js';
 import { ERRORS } from '../../server/shared/error-messages.js';
+import { randomNumbers } from '../support/random-numbers.js';
 import { inviteAndSignIn } from '../support/accounts.js';
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm, stat, statfs, truncate, writeFile } from 'node:fs/promises';
@@ -287,17 +288,6 @@ describe('a damaged backup', () => {
   });
   afterAll(() => program.close());
 
-  /** mulberry32 */
-  function randomOf(seed: number): () => number {
-    let state = seed;
-    return () => {
-      state = (state + 0x6d2b79f5) | 0;
-      let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-      mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-      return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-    };
-  }
-
   const below = (random: () => number, most: number): number => Math.floor(random() * most);
   /** Behind the header of gzip, whose time and operating system nothing reads. */
   const place = (random: () => number): number => 10 + below(random, bytes.length - 10);
@@ -443,7 +433,7 @@ describe('a damaged backup', () => {
     const ways = Object.entries(DAMAGES);
     for (let seed = 0; seed < 200; seed++) {
       const [name, damage] = ways[seed % ways.length]!;
-      await damage(randomOf(seed));
+      await damage(randomNumbers(seed));
       const outcome = await program
         .get(ArchiveImporter)
         .import(damaged(), silentProgress(), { kind: 'backup' })

@@ -13,17 +13,6 @@ export const SEED = Number(process.env.CHAOS_SEED ?? Math.floor(Math.random() * 
 /** Milliseconds. */
 export const EXPERIMENT_MS = scaled(240_000, 4 * 3_600_000);
 
-/** Random numbers from 0 to 1 that the seed repeats (mulberry32). */
-export function randomNumbers(seed = SEED): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
-
 /** Adds figures of the current experiment to the report. */
 export function report(figures: Record<string, number | string>): void {
   const file = process.env.CHAOS_FIGURES;

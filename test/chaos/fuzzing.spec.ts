@@ -7,7 +7,8 @@ import { restBlogApi } from '../support/blog-apis.js';
 import { makeDatabase } from '../support/database.js';
 import { startProduct } from '../support/product-process.js';
 import { recordStatements } from '../support/statements.js';
-import { EXPERIMENT_MS, randomNumbers, report, scaled, SEED, WHOLE } from './experiment.js';
+import { randomNumbers } from '../support/random-numbers.js';
+import { EXPERIMENT_MS, SEED, WHOLE, report, scaled } from './experiment.js';
 import { HOSTILE_TEXTS, randomGraphqlRequest, randomRestRequest, type RandomRequest } from './random-requests.js';
 import { residentMemory } from './resident-memory.js';
 
@@ -39,7 +40,7 @@ const send = (url: string, { method, path, headers, body }: RandomRequest): Prom
 test(
   `R556: ${REQUESTS} random requests get no 5xx, no stack and no restart`,
   async () => {
-    const random = randomNumbers();
+    const random = randomNumbers(SEED);
     const database = await makeDatabase();
     const product = await startProduct({ DATABASE_URL: database.url });
     const token = String((await restBlogApi(product.url).signIn(ADMIN.email, ADMIN.password)).data);
@@ -92,7 +93,7 @@ const FOREIGN = /DROP TABLE blog_post|onerror=alert|\{\{7\*7\}\}|etc\/passwd|a{1
 test(
   'R556: no text of SQL contains what callers have sent',
   async () => {
-    const random = randomNumbers();
+    const random = randomNumbers(SEED);
     const app = await startApp();
     const token = await app.signIn();
     const { paths } = (await (await fetch(`${app.url}/api/openapi.json`)).json()) as { paths: object };

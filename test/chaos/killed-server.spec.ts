@@ -8,17 +8,9 @@ import { startApp } from '../support/app.js';
 import { makeDatabase, type TestDatabase } from '../support/database.js';
 import { eventually } from '../support/eventually.js';
 import { launchProduct, startProduct } from '../support/product-process.js';
-import {
-  EXPERIMENT_MS,
-  expectWithin,
-  quantile,
-  randomNumbers,
-  repeatedly,
-  report,
-  scaled,
-  timed,
-} from './experiment.js';
-import { Ledger } from './ledger.js';
+import { randomNumbers } from '../support/random-numbers.js';
+import { EXPERIMENT_MS, SEED, expectWithin, quantile, repeatedly, report, scaled, timed } from './experiment.js';
+import { Ledger, titlesIn } from './ledger.js';
 import { Officer } from './officer.js';
 
 const KILLS = scaled(4, 200);
@@ -27,11 +19,6 @@ const OFFICERS = 4;
 const READY_MS = 3000;
 
 const HOUR = 3_600_000;
-
-const titles = async (database: TestDatabase, table: string, column: string): Promise<Map<string, string>> => {
-  const rows = await database.query(`SELECT id, ${column} AS title FROM ${table}`);
-  return new Map(rows.map(({ id, title }) => [String(id), String(title)]));
-};
 
 /** Addresses of uploads that a row uses and that are not served. */
 async function missingFiles(url: string, database: TestDatabase): Promise<string[]> {
@@ -66,7 +53,7 @@ async function strayFiles(database: TestDatabase, dataDir: string): Promise<stri
 test(
   `R549: the server is killed ${KILLS} times while officers write, and nothing acknowledged is lost`,
   async () => {
-    const random = randomNumbers();
+    const random = randomNumbers(SEED);
     const database = await makeDatabase();
     const ledgers = { posts: new Ledger(), pictures: new Ledger() };
     let product = await startProduct({ DATABASE_URL: database.url });
@@ -91,8 +78,8 @@ test(
     }
 
     const misses = async (): Promise<string[]> => [
-      ...ledgers.posts.misses(await titles(database, 'blog_post', 'title')),
-      ...ledgers.pictures.misses(await titles(database, 'gallery_image', 'alt')),
+      ...ledgers.posts.misses(await titlesIn(database, 'blog_post', 'title')),
+      ...ledgers.pictures.misses(await titlesIn(database, 'gallery_image', 'alt')),
       ...(await missingFiles(product.url, database)),
     ];
     expect(await misses()).toEqual([]);
@@ -124,7 +111,7 @@ test(
 test(
   'R550: a first start that is killed at any moment is completed by the next one',
   async () => {
-    const random = randomNumbers();
+    const random = randomNumbers(SEED);
     const [database, migrated] = await Promise.all([makeDatabase({ empty: true }), makeDatabase()]);
     const kills = scaled(3, 30);
     const unbroken = await timed(async () => {

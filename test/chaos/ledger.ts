@@ -1,3 +1,5 @@
+import type { TestDatabase } from '../support/database.js';
+
 /**
  * The knowledge of clients about the records that they have written. Of a write without an answer nobody knows whether it happened: both states
  * are right then, until the next answer.
@@ -52,4 +54,10 @@ export class Ledger {
       return null;
     }
   }
+}
+
+/** Titles by ID, as a table has them. */
+export async function titlesIn({ query }: TestDatabase, table: string, column: string): Promise<Map<string, string>> {
+  const rows = await query(`SELECT id, ${column} AS title FROM ${table}`);
+  return new Map(rows.map(({ id, title }) => [String(id), String(title)]));
 }

@@ -4,8 +4,9 @@ import { restBlogApi } from '../support/blog-apis.js';
 import { makeDatabase } from '../support/database.js';
 import { startProduct } from '../support/product-process.js';
 import { setTimeout as delay } from 'node:timers/promises';
-import { EXPERIMENT_MS, randomNumbers, repeatedly, report, scaled, WHOLE } from './experiment.js';
-import { Ledger } from './ledger.js';
+import { randomNumbers } from '../support/random-numbers.js';
+import { EXPERIMENT_MS, SEED, WHOLE, repeatedly, report, scaled } from './experiment.js';
+import { Ledger, titlesIn } from './ledger.js';
 import { Officer, post } from './officer.js';
 import { residentMemory } from './resident-memory.js';
 
@@ -34,7 +35,7 @@ function slopeOf(points: readonly (readonly [x: number, y: number])[]): number {
 test(
   `R559: after ${LOAD_MS / 1000} seconds of mixed load nothing is lost and memory is flat`,
   async () => {
-    const random = randomNumbers();
+    const random = randomNumbers(SEED);
     const database = await makeDatabase();
     const product = await startProduct({ DATABASE_URL: database.url });
     const ledgers = { posts: new Ledger(), pictures: new Ledger() };
@@ -58,12 +59,8 @@ test(
     }
     await Promise.all(stops.map((stop) => stop()));
 
-    const stored = async (table: string, column: string): Promise<Map<string, string>> => {
-      const rows = await database.query(`SELECT id, ${column} AS title FROM ${table}`);
-      return new Map(rows.map(({ id, title }) => [String(id), String(title)]));
-    };
-    expect(ledgers.posts.misses(await stored('blog_post', 'title'))).toEqual([]);
-    expect(ledgers.pictures.misses(await stored('gallery_image', 'alt'))).toEqual([]);
+    expect(ledgers.posts.misses(await titlesIn(database, 'blog_post', 'title'))).toEqual([]);
+    expect(ledgers.pictures.misses(await titlesIn(database, 'gallery_image', 'alt'))).toEqual([]);
     expect([...statuses]).toEqual([200]);
     const slope = slopeOf(points.slice(points.length / 2));
     if (WHOLE) expect(slope).toBeLessThan(SLOPE);

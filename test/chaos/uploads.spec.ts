@@ -12,7 +12,8 @@ import { fewAtOnce } from '../support/few-at-once.js';
 import { startProduct, type ProductProcess } from '../support/product-process.js';
 import { restVideoApi } from '../support/video-apis.js';
 import { movie } from '../support/videos.js';
-import { EXPERIMENT_MS, expectWithin, randomNumbers, report, scaled, WHOLE } from './experiment.js';
+import { randomNumbers } from '../support/random-numbers.js';
+import { EXPERIMENT_MS, SEED, WHOLE, expectWithin, report, scaled } from './experiment.js';
 import { post } from './officer.js';
 import { startReaders } from './readers.js';
 import { watchMemory } from './resident-memory.js';
@@ -97,7 +98,7 @@ async function submission(): Promise<{ type: string; bytes: Buffer }> {
 test(
   `R553: ${CUT_UPLOADS} uploads that are cut off leave no file, no row and no open file`,
   async () => {
-    const random = randomNumbers();
+    const random = randomNumbers(SEED);
     const { type, bytes } = await submission();
     const headers = { 'content-type': type, 'content-length': bytes.length };
     const cutOff = () =>
