@@ -14,6 +14,7 @@ import { ErrorsModule } from '../../server/core/errors/errors.module.js';
 import { MailModule } from '../../server/infra/mail/mail.module.js';
 import { MediaModule } from '../../server/infra/media/media.module.js';
 import { TimeModule } from '../../server/core/time/time.module.js';
+import { stopBackgroundCleanup } from './background-cleanup.js';
 import { DATABASE_TIMEOUT, makeDatabase, type TestDatabase } from './database.js';
 
 export interface AdapterApp {
@@ -65,6 +66,7 @@ export async function startAdapterApp({
   const tested = await Test.createTestingModule({ imports, controllers }).compile();
   const app = tested.createNestApplication<NestExpressApplication>({ logger: false });
   await app.listen(0, '127.0.0.1');
+  stopBackgroundCleanup(app);
   return {
     url: `http://127.0.0.1:${(app.getHttpServer().address() as AddressInfo).port}`,
     config,

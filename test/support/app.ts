@@ -8,6 +8,7 @@ import { ContentVersion } from '../../server/infra/cache/content-version.js';
 import { Admins } from '../../server/features/accounts/admins.js';
 import { loadConfig, type Config } from '../../server/core/config/config.js';
 import { ADMIN } from './admin.js';
+import { stopBackgroundCleanup } from './background-cleanup.js';
 import { DATABASE_TIMEOUT, makeDatabase, type TestDatabase } from './database.js';
 import { freePort } from './free-port.js';
 
@@ -67,6 +68,7 @@ export async function startApp({ env = {} }: { env?: Record<string, string> } = 
   const app = await createApp(config);
   await app.get(Admins).ensureOne();
   await app.listen(port, config.host!);
+  stopBackgroundCleanup(app);
   const url = `http://127.0.0.1:${port}`;
 
   const gql: TestApp['gql'] = async <T>(query: string, variables = {}, token?: string) => {
