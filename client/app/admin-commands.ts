@@ -24,7 +24,7 @@ import type { AddImage } from '../features/gallery/admin/upload/use-add-image';
 import { chooseColorScheme, COLOR_SCHEMES, type ColorScheme } from './color-scheme';
 import { ADMIN_TABS, OVERVIEW_TAB, tabAddress } from './admin-tabs';
 import { help } from 'virtual:help-headings';
-import { useLogout } from './use-logout';
+import { useLogout } from '../features/sessions/use-logout';
 import { SUBMISSIONS_MESSAGES } from '../features/blog/admin/texts';
 import { MEETINGS_PATH } from '../features/meetings/admin/constants';
 import { MEETING_ADMIN_MESSAGES } from '../features/meetings/admin/texts';

@@ -24,7 +24,7 @@ import classes from './admin-layout.module.css';
 import { PALETTE_COMMANDS, SHORTCUT_MESSAGES } from './admin-palette-texts';
 import { ColorSchemeSwitch } from './color-scheme-switch';
 import { DEVELOPER_CREDITS } from './site-links';
-import { useLogout } from './use-logout';
+import { useLogout } from '../features/sessions/use-logout';
 
 const [developer] = DEVELOPER_CREDITS;
 

@@ -45,6 +45,7 @@ export const ACT_VERBS = {
   CREATE_LINK: 'Created a password link for',
   REQUEST_EMAIL: 'Asked for another email address of',
   SET_PASSWORD: 'Chose a password by a link',
+  ACCEPT_WITH_PASSKEY: 'Accepted the invitation with a passkey',
   DEACTIVATE: 'Deactivated',
   REACTIVATE: 'Reactivated',
   ADD_PERSON: 'Added a person to',

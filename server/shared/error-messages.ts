@@ -16,7 +16,7 @@ export const ERRORS = {
   SESSION_REFUSED: { kind: 'unauthenticated', message: NOT_AUTHORIZED },
   NOT_ALLOWED: { kind: 'forbidden', message: NOT_AUTHORIZED },
   ADMINISTRATORS_ONLY: { kind: 'forbidden', message: 'Only administrators can do this' },
-  PASSWORD_NEEDED: { kind: 'unconfirmed', message: 'Nothing was changed: this needs your password again' },
+  PASSWORD_NEEDED: { kind: 'unconfirmed', message: 'Nothing was changed: this needs your password or a passkey again' },
   CODE_NEEDED: { kind: 'code-needed', message: 'This account has a second step. Enter a code, too' },
   CODE_WRONG: { kind: 'code-needed', message: WRONG_TIME_CODE },
   SECOND_STEP_NEEDED: {
@@ -32,6 +32,10 @@ export const ERRORS = {
   },
   PASSKEY_REFUSED: { kind: 'invalid', message: 'The passkey could not be verified. Please try again' },
   PASSKEY_NOT_FOUND: { kind: 'not-found', message: 'This passkey was already removed' },
+  PASSWORD_FIRST: {
+    kind: 'conflict',
+    message: 'You sign in with this passkey alone. Choose a password or add another passkey first',
+  },
   TOO_MANY_PASSKEYS: { kind: 'conflict', message: 'You have the maximum number of passkeys. Remove one first' },
   FOREIGN_PAGE: {
     kind: 'forbidden',

@@ -2,6 +2,7 @@ import { canonicalEmail } from './canonical-email.js';
 import { maxTyped, minLength, required, satisfies } from './rules.js';
 
 export const PASSWORD_MESSAGES = {
+  passwordRequired: 'Current password is required',
   wrongPassword: 'This is not your current password',
   samePassword: 'This is already your current password',
   passwordIsPersonal: 'New password must not consist of your email address or the name of the site',
@@ -18,8 +19,11 @@ export const passwordNotTooLong = maxTyped(
   `Password must be at most ${PASSWORD_LENGTH.most} characters`,
 );
 
+export const CURRENT_PASSWORD_DESCRIPTION =
+  'Current password. Five wrong attempts block this for 15 minutes. Officers without a password leave it out, and confirm with a passkey first.';
+
 export const PASSWORD_RULES = {
-  currentPassword: [required('Current password is required'), passwordNotTooLong],
+  currentPassword: [required(PASSWORD_MESSAGES.passwordRequired), passwordNotTooLong],
   newPassword: [
     required('New password is required'),
     minLength(PASSWORD_LENGTH.least, `New password must be at least ${PASSWORD_LENGTH.least} characters`),

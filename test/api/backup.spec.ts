@@ -586,9 +586,23 @@ describe('daily backups', () => {
     expect(response.headers.get('content-disposition')).toBe(`attachment; filename="${newest}"`);
     expect(response.headers.get('cache-control')).toBe('no-store');
     expect(Buffer.from(await response.arrayBuffer())).toEqual(await readFile(join(backups(), newest)));
-    const [time, signature] = link.split('/').at(-1)!.split('.');
-    for (const other of [`${time}.${signature}x`, `${time}0.${signature}`, `${time}.`, `.${signature}`, 'x'])
+    const [time, session, signature] = link.split('/').at(-1)!.split('.');
+    const others = [`${time}.${session}.${signature}x`, `${time}0.${session}.${signature}`, `${time}.${session}.`];
+    for (const other of [...others, `${time}.${signature}`, `.${session}.${signature}`, 'x'])
       expect([other, (await fetch(new URL(other, link))).status]).toEqual([other, 404]);
+
+    const leaving = await inviteAndSignIn(daily, 'ADMINISTRATOR', administrator);
+    const linkOf = async (token: string) =>
+      (await daily.gql<{ createBackupLink: string }>(LINK, {}, token)).data!.createBackupLink;
+    const theirs = await linkOf(leaving.token);
+    const statusBefore = (await fetch(theirs)).status;
+    await daily.gql('mutation ($id: ID!) { deactivateAccount(id: $id) { id } }', leaving, administrator);
+    expect([statusBefore, (await fetch(theirs)).status]).toEqual([200, 404]);
+    const demoted = await inviteAndSignIn(daily, 'ADMINISTRATOR', administrator);
+    const former = await linkOf(demoted.token);
+    const SET_ROLE = 'mutation ($id: ID!) { setAccountRole(id: $id, role: OFFICER) { id } }';
+    await daily.gql(SET_ROLE, demoted, administrator);
+    expect((await fetch(former)).status).toBe(404);
     jest.spyOn(daily.get(Clock), 'now').mockReturnValue(new Date(Date.now() + (BACKUP_LINK_SECONDS + 1) * 1000));
     expect((await fetch(link)).status).toBe(404);
   });

@@ -1,10 +1,16 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
+import { PASSWORD_LINK_PATH } from '@shared/accounts';
 import { ERRORS } from '@shared/error-messages';
 import { API_KEY_MESSAGES } from '../../client/features/api-keys/admin/texts';
 import { OVERVIEW_MESSAGES } from '../../client/features/overview/admin/texts';
-import { TOKEN_KEY } from '../../client/features/sessions/session';
-import { ACCOUNT_MESSAGES, SESSION_MESSAGES } from '../../client/features/sessions/texts';
+import { session, TOKEN_KEY } from '../../client/features/sessions/session';
+import {
+  ACCOUNT_MESSAGES,
+  LINK_MESSAGES,
+  PASSWORD_LINK_MESSAGES,
+  SESSION_MESSAGES,
+} from '../../client/features/sessions/texts';
 import { FakeServer, LOST, refuse } from './fake-server';
 import { button, click, dialog, fill, hasFocus, noDialog, open, path, press, toast } from './page';
 
@@ -40,6 +46,23 @@ describe('Signing in', () => {
     server.answers.signIn = LOST;
     await signIn();
     expect(await screen.findByText(SESSION_MESSAGES.unexpected)).toBeVisible();
+  });
+
+  test('R494: the page of a link says who else is signed in, and lets them sign out', async () => {
+    const [own, robin] = ['amaya@club.example', 'robin@club.example'];
+    Object.assign(server.answers, {
+      me: { email: own },
+      passwordLink: { email: robin, name: 'Robin', invitation: true },
+      signOut: true,
+    });
+    session.begin('a-token');
+    await open(`${PASSWORD_LINK_PATH}secret`, server);
+    const notice = await screen.findByText(LINK_MESSAGES.otherAccount(own, robin));
+    await click(button(LINK_MESSAGES.signOut));
+    await waitFor(() => expect(notice).not.toBeInTheDocument());
+    expect(localStorage.getItem(TOKEN_KEY)).toBeNull();
+    await hasFocus(() => screen.getByRole('heading', { name: PASSWORD_LINK_MESSAGES.welcome('Robin') }));
+    expect(screen.getByLabelText(ACCOUNT_MESSAGES.newPassword)).toBeVisible();
   });
 
   test('R248: a failed logout shows an error', async () => {
@@ -78,6 +101,7 @@ describe('Signing in', () => {
 describe('The account', () => {
   const FIREFOX = { id: 'other', browser: 'Firefox on Windows', current: false };
   const keys = () => within(screen.getByRole('region', { name: API_KEY_MESSAGES.title }));
+  beforeEach(() => void (server.answers.me = { hasPassword: true }));
 
   test('sessions that fail to load or end show an error with a retry', async () => {
     Object.assign(server.answers, { sessions: LOST, endSession: LOST });
@@ -122,5 +146,29 @@ describe('The account', () => {
     await click(form.getByRole('button', { name: 'Cancel' }));
     resolve({ text: 'gavel_once', key: { id: 'new' } });
     expect(await screen.findByLabelText(API_KEY_MESSAGES.madeKey)).toHaveValue('gavel_once');
+  });
+
+  test('R548: an officer without a password is asked for none, when choosing one and when creating a key', async () => {
+    const me = { email: 'amaya@club.example', hasPassword: false };
+    Object.assign(server.answers, { me, changePassword: { token: 'new' } });
+    server.answers.createApiKey = { text: 'gavel_once', key: { id: 'new' } };
+    await open('/admin/account', server);
+    const password = within(await screen.findByRole('region', { name: ACCOUNT_MESSAGES.password }));
+    expect(password.getByText(ACCOUNT_MESSAGES.noPasswordHint)).toBeVisible();
+    expect(password.queryByLabelText(ACCOUNT_MESSAGES.currentPassword)).toBeNull();
+    await click(keys().getByRole('button', { name: API_KEY_MESSAGES.make }));
+    const form = await dialog();
+    expect(form.queryByLabelText(API_KEY_MESSAGES.currentPassword)).toBeNull();
+    fill(form.getByLabelText(API_KEY_MESSAGES.name), 'A program');
+    await press('{Enter}');
+    expect(await screen.findByLabelText(API_KEY_MESSAGES.madeKey)).toHaveValue('gavel_once');
+    await click(button(API_KEY_MESSAGES.done));
+    await noDialog();
+    server.answers.me = { ...me, hasPassword: true };
+    fill(password.getByLabelText(ACCOUNT_MESSAGES.newPassword), 'four unrelated words, umbrella');
+    await click(password.getByRole('button', { name: ACCOUNT_MESSAGES.choosePassword }));
+    expect(await toast(ACCOUNT_MESSAGES.passwordChanged)).toBeVisible();
+    expect(await screen.findByLabelText(ACCOUNT_MESSAGES.currentPassword)).toBeVisible();
+    expect(server.sent.find(({ name }) => name === 'ChangePassword')!.variables).not.toHaveProperty('currentPassword');
   });
 });

@@ -15,7 +15,7 @@ const ROBIN = { id: 'robin', name: 'Robin', email: 'robin@club.example', role: '
 const NEEDED = refuse(ERRORS.PASSWORD_NEEDED.message, { code: 'PASSWORD_NEEDED' });
 
 beforeEach(() => {
-  server.answers = { me: { ...OWN, accountRole: 'ADMINISTRATOR' }, accounts: [OWN, ROBIN] };
+  server.answers = { me: { ...OWN, accountRole: 'ADMINISTRATOR', hasPassword: true }, accounts: [OWN, ROBIN] };
   server.sent.length = 0;
 });
 

@@ -27,7 +27,7 @@ const pageOf = (...nodes: object[]) => ({ nodes, totalCount: nodes.length, pageI
 
 beforeEach(() => {
   server.answers = {
-    me: { ...AMAYA, accountRole: 'ADMINISTRATOR' },
+    me: { ...AMAYA, accountRole: 'ADMINISTRATOR', hasPassword: true },
     actPeople: [AMAYA],
     acts: pageOf(CHANGE, BY_KEY, SIGN_IN),
   };

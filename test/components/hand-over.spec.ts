@@ -32,7 +32,7 @@ beforeEach(() => {
   };
   server.sent.length = 0;
   server.answers = {
-    me: { ...OWN, accountRole: 'ADMINISTRATOR' },
+    me: { ...OWN, accountRole: 'ADMINISTRATOR', hasPassword: true },
     accounts: [OWN, ROBIN],
     handOver: () => stored,
     teamYears: ['26/27'],

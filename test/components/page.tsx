@@ -1,4 +1,5 @@
 import { expect, jest } from '@jest/globals';
+import { PASSWORD_LINK_PATH } from '@shared/accounts';
 import { BOOT_ID, type Site } from '@shared/pages';
 import { SITE_DEFAULTS } from '@shared/site';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
@@ -35,7 +36,7 @@ export async function open(path: string, server: FakeServer, site: Partial<Site>
   globalThis.fetch = server.fetch;
   // Only documents for officers have a nonce.
   const boot = Object.assign(document.createElement('script'), { id: BOOT_ID, type: 'application/json', nonce: 'n' });
-  const isAdmin = path.startsWith('/admin');
+  const isAdmin = path.startsWith('/admin') || path.startsWith(PASSWORD_LINK_PATH);
   if (isAdmin) document.head.append(boot);
   if (path.startsWith('/admin/')) session.begin('a-token');
   // A key of its own, since the client remembers what was shown at an entry of the history.

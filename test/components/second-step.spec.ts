@@ -19,7 +19,7 @@ const neededCode = refuse(ERRORS.CODE_NEEDED.message, { code: 'CODE_NEEDED' });
 const wrongCode = refuse(ERRORS.CODE_WRONG.message, { code: 'CODE_NEEDED' });
 
 beforeEach(() => {
-  server.answers = { me: { ...OWN, accountRole: 'ADMINISTRATOR' }, secondStep: OFF };
+  server.answers = { me: { ...OWN, accountRole: 'ADMINISTRATOR', hasPassword: true }, secondStep: OFF };
   server.sent.length = 0;
 });
 

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { TestApp } from './app.js';
+import { Authenticator } from './authenticator.js';
 
 /** Good enough for every account of the tests. */
 export const NEW_PASSWORD = 'four unrelated words, umbrella';
@@ -55,6 +56,32 @@ export async function inviteAndSignIn(
   const token = await signInAs(app, account.email);
   if (!token) throw new Error('The invited officer cannot sign in');
   return { ...account, token };
+}
+
+const START_INVITED = 'mutation ($token: String!) { startInvitedPasskey(token: $token) }';
+const ACCEPT_WITH_PASSKEY = `mutation ($token: String!, $response: String!) {
+  acceptWithPasskey(token: $token, name: "First", response: $response)
+}`;
+const START_SIGN_IN = 'mutation { startPasskeySignIn }';
+const SIGN_IN_WITH_PASSKEY = 'mutation ($response: String!) { signInWithPasskey(response: $response) { token } }';
+
+/** A response of an authenticator to a challenge of the site, for signing in or confirming. */
+export async function signChallenge(app: TestApp, authenticator: Authenticator): Promise<string> {
+  const { data } = await app.gql<{ startPasskeySignIn: string }>(START_SIGN_IN);
+  return authenticator.get(data!.startPasskeySignIn);
+}
+
+/** Invites somebody as `invite` does, who accepts with a passkey and signs in. They have no password. */
+export async function inviteWithPasskey(app: TestApp, role: 'OFFICER' | 'ADMINISTRATOR', administrator?: string) {
+  const account = await invite(app, role, administrator);
+  const authenticator = new Authenticator(app.url);
+  const started = await app.gql<{ startInvitedPasskey: string }>(START_INVITED, { token: account.link });
+  const response = authenticator.create(started.data!.startInvitedPasskey);
+  await app.gql(ACCEPT_WITH_PASSKEY, { token: account.link, response });
+  const { data } = await app.gql<{ signInWithPasskey: { token: string } }>(SIGN_IN_WITH_PASSKEY, {
+    response: await signChallenge(app, authenticator),
+  });
+  return { ...account, authenticator, token: data!.signInWithPasskey.token };
 }
 
 /** The messages that the site has sent, without the soft line breaks of mail. */

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { picture } from '../support/pictures.ts';
-import { expect, test } from './club.ts';
+import { expect, expectBackToLeave, expectNoOverlayEntry, test } from './club.ts';
 import { writingPage } from './writing.ts';
 import { EDITOR_MESSAGES } from '../../client/editor/texts.ts';
 import { SUBMIT_MESSAGES } from '../../client/features/blog/submit/texts.ts';
@@ -32,16 +32,6 @@ async function openCrop(page: Page): Promise<void> {
   };
   await writingPage(page).locator('input[type=file]').first().setInputFiles(cover);
   await expect(crop(page)).toBeVisible();
-}
-
-/** Entries of closed overlays are gone, which takes the browser a moment. */
-const expectNoOverlayEntry = (page: Page): Promise<void> =>
-  expect.poll(() => page.evaluate(() => (history.state as { level?: number }).level)).toBeUndefined();
-
-async function expectBackToLeave(page: Page, address: string): Promise<void> {
-  await expectNoOverlayEntry(page);
-  await page.goBack();
-  await expect(page).toHaveURL(address);
 }
 
 test('R432: Back closes the dialog in the writing page, then its views one by one, then leaves the blog', async ({

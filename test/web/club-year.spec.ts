@@ -196,7 +196,7 @@ test('R537: a committee keeps the site for a year and hands it over; those who h
     await sams.goto(`${url}/lost-password`);
     await sams.getByLabel('Email').fill(SAM.email);
     await sams.keyboard.press('Enter');
-    await expect(sams.getByText(LOST_PASSWORD_MESSAGES.sent(SAM.email))).toBeVisible();
+    await expect(sams.getByText(LOST_PASSWORD_MESSAGES.notSent)).toBeVisible();
     await choosePassword(sams, await mailedLink(SAM.email, 'Somebody asked'), SAMS_NEXT_PASSWORD);
     expect(await signIn(SAM)).toBeNull();
     await expectAnAdministrator(presidentsToken);

@@ -242,3 +242,14 @@ export async function pressInDialog(dialog: Locator, name: string | RegExp): Pro
   await expect(dialog.locator(':focus')).toBeAttached();
   await dialog.getByRole('button', { name }).press('Enter');
 }
+
+/** Entries of closed overlays are gone, which takes the browser a moment. */
+export const expectNoOverlayEntry = (page: Page): Promise<void> =>
+  expect.poll(() => page.evaluate(() => (history.state as { level?: number }).level)).toBeUndefined();
+
+/** Going back at once would end the removal of such an entry instead. */
+export async function expectBackToLeave(page: Page, address: string): Promise<void> {
+  await expectNoOverlayEntry(page);
+  await page.goBack();
+  await expect(page).toHaveURL(address);
+}

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { picture } from '../support/pictures.ts';
 import { createGallery, test } from './activities.ts';
 import { mockResponses, openFromNavigation } from './answers.ts';
-import { expect } from './club.ts';
+import { expect, expectBackToLeave } from './club.ts';
 import { GALLERY_MESSAGES } from '../../client/features/gallery/public/texts.ts';
 import { VIEWER_MESSAGES } from '../../client/ui/pictures/picture-viewer/texts.ts';
 import { GALLERY_MORE } from '../../client/features/gallery/public/constants.ts';
@@ -138,8 +138,7 @@ test('R69: Back closes the viewer; once it is closed, Back leaves the page', asy
   await tiles(page).first().click();
   await viewer(page).getByRole('button', { name: VIEWER_MESSAGES.close }).click();
   await expect(tiles(page).first()).toBeFocused();
-  await page.goBack();
-  await expect(page).toHaveURL('/contact');
+  await expectBackToLeave(page, '/contact');
 });
 
 test('R68: Back from another page shows as many images as before, at the same place', async ({ page }) => {

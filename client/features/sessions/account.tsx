@@ -33,9 +33,13 @@ export function AccountSettings({ children }: { children?: ReactNode }) {
             <EmailForm email={email} />
           </TitledSection>
         )}
-        {!isMissing && (
-          <TitledSection id="password" title={ACCOUNT_MESSAGES.password} hint={ACCOUNT_MESSAGES.passwordHint}>
-            <PasswordForm email={email} />
+        {data && !isMissing && (
+          <TitledSection
+            id="password"
+            title={ACCOUNT_MESSAGES.password}
+            hint={data.me.hasPassword ? ACCOUNT_MESSAGES.passwordHint : ACCOUNT_MESSAGES.noPasswordHint}
+          >
+            <PasswordForm key={String(data.me.hasPassword)} email={email} hasPassword={data.me.hasPassword} />
           </TitledSection>
         )}
         {data && <SecondStepSection own={data} />}

@@ -21,6 +21,7 @@ export function ConfirmEmail() {
   return (
     <LinkPage
       title={EMAIL_LINK_MESSAGES.title}
+      email={change?.from ?? ''}
       link={change}
       query={query}
       invalid={

@@ -19,6 +19,7 @@ type Answer = (confirmed: boolean) => void;
 export function ConfirmPassword() {
   const [answer, setAnswer] = useState<Answer | null>(null);
   const [busy, setBusy] = useState(false);
+  const { data } = useMeQuery();
   useEffect(() => registerPasswordDialog((given) => setAnswer(() => given)), []);
   const close = (confirmed: boolean): void => {
     setAnswer(null);
@@ -27,7 +28,11 @@ export function ConfirmPassword() {
   return (
     answer && (
       <Dialog opened onClose={() => close(false)} busy={busy} title={CONFIRM_MESSAGES.title} size="sm" centered>
-        <ConfirmPasswordForm onBusy={setBusy} onClose={close} />
+        {data?.me.hasPassword === false ? (
+          <Text size="sm">{CONFIRM_MESSAGES.passkeyHint}</Text>
+        ) : (
+          <ConfirmPasswordForm onBusy={setBusy} onClose={close} />
+        )}
         <ConfirmWithPasskey onClose={close} />
       </Dialog>
     )

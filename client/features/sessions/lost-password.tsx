@@ -16,7 +16,7 @@ import { LOST_PASSWORD_MESSAGES } from './texts';
 export function LostPassword() {
   const [request, { loading }] = useRequestPasswordLinkMutation();
   const [problem, setProblem] = useState<string | null>(null);
-  const [sentTo, setSentTo] = useState<string | null>(null);
+  const [answer, setAnswer] = useState<string | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const form = useForm({
     mode: 'uncontrolled',
@@ -27,8 +27,8 @@ export function LostPassword() {
   const submit = async ({ email }: { email: string }): Promise<void> => {
     setProblem(null);
     try {
-      await request({ variables: { email } });
-      setSentTo(email);
+      const { data } = await request({ variables: { email } });
+      setAnswer(data?.requestPasswordLink ? LOST_PASSWORD_MESSAGES.sent(email) : LOST_PASSWORD_MESSAGES.notSent);
       // The button that had the focus is gone with the form.
       heading.current?.focus();
     } catch (error) {
@@ -44,11 +44,10 @@ export function LostPassword() {
         <h1 ref={heading} className={classes.title} tabIndex={-1}>
           {LOST_PASSWORD_MESSAGES.title}
         </h1>
-        {sentTo !== null ? (
-          <div className={classes.form} role="status">
-            <p className={classes.explanation}>{LOST_PASSWORD_MESSAGES.sent(sentTo)}</p>
-            <p className={classes.explanation}>{LOST_PASSWORD_MESSAGES.noMail}</p>
-          </div>
+        {answer !== null ? (
+          <p className={classes.explanation} role="status">
+            {answer}
+          </p>
         ) : (
           <SheetForm
             form={form}

@@ -13,25 +13,26 @@ import { ACCOUNT_MESSAGES } from './texts';
 
 const EMPTY = { currentPassword: '', newPassword: '', revokeApiKeys: true };
 const keepsRules = validateBy<typeof EMPTY>(PASSWORD_RULES);
+const keepsFirstRules = validateBy<typeof EMPTY>({ newPassword: PASSWORD_RULES.newPassword });
 
 /** The response has the token of a new session, which replaces the current one. */
-export function PasswordForm({ email }: { email: string }) {
-  const [change] = useChangePasswordMutation({ refetchQueries: ['Sessions', 'OwnApiKeys'] });
+export function PasswordForm({ email, hasPassword }: { email: string; hasPassword: boolean }) {
+  const [change] = useChangePasswordMutation({ refetchQueries: ['Me', 'Sessions', 'OwnApiKeys'] });
   const keys = useLiveKeys(email);
   const { name: siteName } = useSite();
   const form = useForm({
     mode: 'uncontrolled',
     initialValues: EMPTY,
     validate: (values) => {
-      const broken = keepsRules(values);
+      const broken = hasPassword ? keepsRules(values) : keepsFirstRules(values);
       return { ...broken, newPassword: broken.newPassword ?? newPasswordProblem(values, { email, siteName }) };
     },
   });
 
-  const send = async ({ revokeApiKeys, ...passwords }: typeof EMPTY): Promise<void> => {
+  const send = async ({ revokeApiKeys, currentPassword, newPassword }: typeof EMPTY): Promise<void> => {
     const revoking = revokeApiKeys && keys > 0;
     const { data } = await change({
-      variables: { ...passwords, revokeApiKeys: revoking },
+      variables: { ...(hasPassword && { currentPassword }), newPassword, revokeApiKeys: revoking },
       update: (_, answer) => answer.data && session.begin(answer.data.changePassword.token),
     });
     if (!data) throw new Error('The response is empty');
@@ -44,18 +45,20 @@ export function PasswordForm({ email }: { email: string }) {
       form={form}
       send={send}
       failed={ACCOUNT_MESSAGES.passwordFailed}
-      submitLabel={ACCOUNT_MESSAGES.changePassword}
+      submitLabel={hasPassword ? ACCOUNT_MESSAGES.changePassword : ACCOUNT_MESSAGES.choosePassword}
       className={classes.form}
       labelledBy="password"
     >
       {/* For password managers. */}
       <input type="text" autoComplete="username" value={email} readOnly hidden />
-      <PasswordField
-        key={form.key('currentPassword')}
-        {...form.getInputProps('currentPassword')}
-        label={ACCOUNT_MESSAGES.currentPassword}
-        autoComplete="current-password"
-      />
+      {hasPassword && (
+        <PasswordField
+          key={form.key('currentPassword')}
+          {...form.getInputProps('currentPassword')}
+          label={ACCOUNT_MESSAGES.currentPassword}
+          autoComplete="current-password"
+        />
+      )}
       <PasswordField
         key={form.key('newPassword')}
         {...form.getInputProps('newPassword')}

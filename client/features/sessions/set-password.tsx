@@ -31,6 +31,7 @@ export function SetPassword() {
     <LinkPage
       title={PASSWORD_LINK_MESSAGES.title}
       heading={link?.invitation ? PASSWORD_LINK_MESSAGES.welcome(link.name) : undefined}
+      email={link?.email ?? ''}
       link={link}
       query={query}
       invalid={

@@ -21,6 +21,9 @@ export const ACCOUNT_MESSAGES = {
     'The link could not be mailed. Ask the operator of the site whether it sends mail. Until then you sign in with the present address.',
   password: 'Password',
   passwordHint: 'Changing your password signs you out everywhere except in this browser.',
+  noPasswordHint:
+    'You sign in with a passkey. With a password, you can also sign in where your passkey is not at hand. Choosing one signs you out everywhere except in this browser.',
+  choosePassword: 'Choose a password',
   currentPassword: 'Current password',
   newPassword: 'New password',
   newPasswordHint: `At least ${PASSWORD_LENGTH.least} characters. A phrase of several unrelated words works best.`,
@@ -28,10 +31,10 @@ export const ACCOUNT_MESSAGES = {
   revokeKeys: (keys: number): string => (keys === 1 ? 'Revoke my API key too' : `Revoke my ${keys} API keys too`),
   revokeKeysHint:
     'Someone who knew your old password could have created one. Programs that use them will need new keys.',
-  passwordChanged: 'Password changed. You’ve been signed out everywhere else',
+  passwordChanged: 'Password saved. You’ve been signed out everywhere else',
   passwordAndKeysChanged: (keys: number): string =>
-    `Password changed. You’ve been signed out everywhere else, and ${keys === 1 ? 'your API key was' : `your ${keys} API keys were`} revoked`,
-  passwordFailed: 'Failed to change the password',
+    `Password saved. You’ve been signed out everywhere else, and ${keys === 1 ? 'your API key was' : `your ${keys} API keys were`} revoked`,
+  passwordFailed: 'Failed to save the password',
   sessions: 'Where you are signed in',
   sessionsHint: `Sessions end after ${SESSION_HOURS} hours, or after ${SESSION_IDLE_HOURS} hours of inactivity.`,
   sessionsFailed: 'Failed to load your sessions',
@@ -54,6 +57,7 @@ export const ACCOUNT_MESSAGES = {
 export const CONFIRM_MESSAGES = {
   title: 'Confirm it’s you',
   hint: `This needs your password or a passkey if you have not used it for ${CONFIRMED_MINUTES} minutes.`,
+  passkeyHint: `This needs your passkey if you have not used it for ${CONFIRMED_MINUTES} minutes.`,
   confirm: 'Continue',
   failed: 'The password could not be checked',
 } as const;
@@ -63,6 +67,9 @@ export const LINK_MESSAGES = {
   loading: 'Loading',
   failed: 'The link could not be opened',
   again: 'Try again',
+  otherAccount: (signedIn: string, email: string): string =>
+    `This link is for ${email}. In this browser, ${signedIn} is signed in.`,
+  signOut: 'Sign out',
   until: (at: string): string => `This link works once, until ${at}.`,
 } as const;
 
@@ -88,7 +95,7 @@ export const PASSWORD_LINK_MESSAGES = {
     'This link no longer works: it was used, replaced or has expired. Ask an administrator of the club for another one.',
   request: 'Ask for a new password',
   invited: (siteName: string): string =>
-    `You are invited to manage the website of ${siteName}. Choose a password to begin.`,
+    `You are invited to manage the website of ${siteName}. Choose a password, or use a passkey instead.`,
   replaced:
     'The new password replaces the old one. You will be signed out everywhere, and your API keys will be revoked.',
   signInWith: 'You sign in with',
@@ -103,9 +110,9 @@ export const LOST_PASSWORD_MESSAGES = {
   hint: `Enter the address you sign in with. We’ll send you a link that works for ${MAILED_LINK_MINUTES} minutes.`,
   submit: 'Send me a link',
   failed: 'The request could not be sent',
-  sent: (email: string): string => `If there is an account with the address ${email}, a link is on its way.`,
-  noMail:
-    'Nothing after a few minutes? Look in the spam folder, or ask an administrator of the club for a link. They also renew invitations.',
+  sent: (email: string): string =>
+    `If there is an account with the address ${email}, a link is on its way. Nothing after a few minutes? Look in the spam folder, or ask an administrator of the club for a link. They also renew invitations.`,
+  notSent: 'This site doesn’t send mail yet. Ask an administrator of the club for a link; they also renew invitations.',
   back: 'Back to sign-in',
 } as const;
 

@@ -2,12 +2,11 @@ import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/com
 import { Reflector } from '@nestjs/core';
 import type { Request } from 'express';
 import { DomainError } from '../../shared/errors.js';
-import { CONFIRMED_MINUTES } from '../../shared/session-lifetime.js';
 import { Config } from '../config/config.js';
 import { Clock } from '../time/clock.js';
 import { authenticationError } from './authorities.js';
 import { isAuthorized, policyOf } from './policy.js';
-import { officerOf, type Principal } from './principal.js';
+import { isConfirmed, officerOf } from './principal.js';
 import { PrincipalResolver, type ResolvedPrincipal } from './principal-resolver.js';
 import { notePolicy, requestSource } from './request-principal.js';
 import { foreignOrigin, isCrossOriginRequest, originOf } from './same-origin.js';
@@ -41,13 +40,8 @@ export class AccessGuard implements CanActivate {
     }
     if (!isAuthorized(policy, principal))
       throw new DomainError(principal.apiKeyScope ? 'KEY_SCOPE' : 'ADMINISTRATORS_ONLY');
-    if (policy?.confirm && !this.#isConfirmed(principal)) throw new DomainError('PASSWORD_NEEDED');
+    if (policy?.confirm && !isConfirmed(principal, this.clock.now())) throw new DomainError('PASSWORD_NEEDED');
     return true;
-  }
-
-  #isConfirmed({ confirmedAt }: Principal): boolean {
-    const age = confirmedAt ? this.clock.now().getTime() - confirmedAt.getTime() : Infinity;
-    return age <= CONFIRMED_MINUTES * 60_000;
   }
 
   /**

@@ -58,6 +58,9 @@ export type RecheckPassword = (transaction: Transaction) => Promise<void>;
 
 /** Asks for the password again before anything that a stolen session must not do. Implemented by the sessions feature. */
 export abstract class PasswordAuthority {
-  /** Throws INVALID_INPUT for a wrong `currentPassword`, TOO_MANY after too many of them. */
-  abstract confirm(currentPassword: string, principal: SessionPrincipal): Promise<RecheckPassword>;
+  /**
+   * Throws INVALID_INPUT for a wrong `currentPassword`, TOO_MANY after too many of them, and PASSWORD_NEEDED for an officer without a password
+   * whose session was not confirmed just now.
+   */
+  abstract confirm(currentPassword: string | undefined, principal: SessionPrincipal): Promise<RecheckPassword>;
 }

@@ -1,4 +1,5 @@
 import type { ApiKeyScope } from '../../shared/api-keys.js';
+import { CONFIRMED_MINUTES } from '../../shared/session-lifetime.js';
 import type { Device } from './browser-cookies.js';
 
 /** The role of an account. An administrator also manages accounts. */
@@ -10,6 +11,8 @@ export interface SignedInAdmin {
   /** Read from the database with each request, so that a change of role takes effect at once. */
   name: string;
   role: AccountRole;
+  /** False for somebody who signs in with a passkey alone. */
+  hasPassword: boolean;
 }
 
 /** `address` and `visitor` are salted hashes that change daily: good for counting, useless for tracing. */
@@ -19,7 +22,7 @@ export interface Principal {
   /** A signed-in officer who must first set up a second step: `admin` is null, and only a few operations know of them. */
   restrictedAdmin: SignedInAdmin | null;
   sessionId: string | null;
-  /** When the officer last entered the password in this session; null without one. */
+  /** When the officer last entered the password or used a passkey in this session; null without one. */
   confirmedAt: Date | null;
   /** The scope of the API key that was sent; null without one. */
   apiKeyScope: ApiKeyScope | null;
@@ -48,6 +51,11 @@ export interface SessionPrincipal extends Principal {
 
 /** The signed-in officer, even without a required second step. For operations that allow that, and for logs. */
 export const officerOf = ({ admin, restrictedAdmin }: Principal): SignedInAdmin | null => admin ?? restrictedAdmin;
+
+/** True if the officer has entered the password or used a passkey in the last minutes. */
+export function isConfirmed({ confirmedAt }: Pick<Principal, 'confirmedAt'>, now: Date): boolean {
+  return confirmedAt !== null && now.getTime() - confirmedAt.getTime() <= CONFIRMED_MINUTES * 60_000;
+}
 
 /** null for a principal who is not signed in, or by an API key. */
 export function sessionPrincipalOf(principal: Principal): SessionPrincipal | null {

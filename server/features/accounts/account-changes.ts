@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { IsNull, Not, type EntityManager, type FindOptionsWhere } from 'typeorm';
+import type { EntityManager, FindOptionsWhere } from 'typeorm';
 import { noteRecords } from '../../core/access/action-log.js';
 import type { AccountRole, SessionPrincipal } from '../../core/access/principal.js';
 import { recordAct } from '../../core/records/acts/record-act.js';
@@ -8,7 +8,7 @@ import { Clock } from '../../core/time/clock.js';
 import { canonicalEmail } from '../../shared/canonical-email.js';
 import { DomainError } from '../../shared/errors.js';
 import { AccountAccess } from './account-access.js';
-import { AdminEntity } from './admin.entity.js';
+import { AdminEntity, CAN_SIGN_IN } from './admin.entity.js';
 import { PasswordLinkEntity } from './password-link.entity.js';
 
 export interface Invitation {
@@ -18,11 +18,7 @@ export interface Invitation {
 }
 
 /** Matches those who can sign in and manage accounts. */
-const ADMINISTRATOR: FindOptionsWhere<AdminEntity> = {
-  role: 'administrator',
-  deactivatedAt: IsNull(),
-  passwordHash: Not(IsNull()),
-};
+const ADMINISTRATOR: FindOptionsWhere<AdminEntity> = { role: 'administrator', ...CAN_SIGN_IN };
 
 /**
  * Changes of accounts within a transaction, with the act of each. The transaction locks all active administrators first: two who remove
@@ -75,11 +71,12 @@ export class AccountChanges {
 
   /** Ends all sessions, API keys and links of an account at once, and the links that it has handed over. */
   async deactivate(account: AdminEntity, manager: EntityManager): Promise<void> {
-    const deactivatedAt = account.deactivatedAt ?? this.clock.now();
-    await manager.update(AdminEntity, { id: account.id }, { deactivatedAt });
     await recordAct(manager, AdminEntity, account, 'DEACTIVATE');
     noteRecords('api_key', await this.access.end(account.id, manager));
     await endHandedLinks(account, manager);
+    // Last: whoever deactivates themselves could record nothing afterwards.
+    const deactivatedAt = account.deactivatedAt ?? this.clock.now();
+    await manager.update(AdminEntity, { id: account.id }, { deactivatedAt });
   }
 
   /** The account is deactivated when this day is over; null for none. */

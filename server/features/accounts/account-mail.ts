@@ -29,10 +29,10 @@ export const invitationMail = ({ to, url, expiresAt }: LinkMail, { site, timeZon
     [
       `An administrator of ${site.name} has created an account for you on the club’s website.`,
       '',
-      `Choose your password at ${url}`,
+      `Choose a password or a passkey at ${url}`,
       '',
       untilOf(expiresAt, timeZone),
-      'If you did not expect this, do nothing: without a password the account cannot be used.',
+      'If you did not expect this, do nothing: nobody can use the account until then.',
     ],
     url,
   );
@@ -67,7 +67,7 @@ const newPasswordMail = (
       `Choose it at ${url}`,
       '',
       untilOf(expiresAt, timeZone),
-      'If you did not ask for this, do nothing: your password stays as it is.',
+      'If you did not ask for this, do nothing: nothing changes.',
     ],
     url,
   );

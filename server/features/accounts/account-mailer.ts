@@ -3,7 +3,7 @@ import { ApiKeyNotices } from '../../core/access/api-key-notices.js';
 import { Config } from '../../core/config/config.js';
 import { errorMessage } from '../../core/errors/thrown-error.js';
 import { MailService, type MailMessage } from '../../infra/mail/mail.service.js';
-import { type AccountChange, changedMail } from './account-mail.js';
+import { ACCOUNT_TEMPLATE, type AccountChange, changedMail } from './account-mail.js';
 
 /** Sends mail about accounts: most of it after the response, so that nobody learns from the time whether there is an account. */
 @Injectable()
@@ -19,11 +19,16 @@ export class AccountMailer implements BeforeApplicationShutdown {
     apiKeys.listen((email, change) => this.tell(email, change));
   }
 
+  /** Whether mail about accounts arrives anywhere. */
+  get isDelivered(): boolean {
+    return this.mail.deliveries.way !== 'outbox' && this.mail.canSend({ template: ACCOUNT_TEMPLATE });
+  }
+
   /** Sends `message` at once. False if it cannot be sent, for whatever reason, or if nobody gets it from the outbox. */
   async send(message: MailMessage): Promise<boolean> {
     if (!this.mail.canSend(message)) return false;
     return this.mail.send(message).then(
-      () => this.mail.deliveries.way !== 'outbox',
+      () => this.isDelivered,
       () => false,
     );
   }
@@ -47,7 +52,9 @@ export class AccountMailer implements BeforeApplicationShutdown {
   async #sendPrepared(prepare: () => Promise<MailMessage | null>): Promise<void> {
     try {
       const message = await prepare();
-      if (message && this.mail.canSend(message)) await this.mail.send(message);
+      if (!message) return;
+      if (this.mail.canSend(message)) await this.mail.send(message);
+      else this.#log.warn(`A message about an account was not sent: MAIL_URL names no template_${ACCOUNT_TEMPLATE}`);
     } catch (error) {
       this.#log.error(`A message about an account could not be sent: ${errorMessage(error)}`);
     }

@@ -40,7 +40,7 @@ export class AccountsResolver {
 
   @Policy(ACCOUNT_POLICIES.invite)
   @Mutation(() => HandedLinkModel, {
-    description: `Creates an account, and a link by which its owner chooses a password within ${HANDED_LINK_HOURS} hours.`,
+    description: `Creates an account, and a link by which its owner chooses a password or adds a passkey within ${HANDED_LINK_HOURS} hours.`,
   })
   inviteAccount(
     @Args('input', { description: 'The new account.' }) input: InvitationInput,
@@ -80,7 +80,7 @@ export class AccountsResolver {
   @Policy(ACCOUNT_POLICIES.change)
   @Mutation(() => AccountModel, {
     description:
-      'Lets the owner of a deactivated account sign in again, with the former password. Of an active account, takes back its last day.',
+      'Lets the owner of a deactivated account sign in again, as before. Of an active account, takes back its last day.',
   })
   reactivateAccount(@idArgument() id: string, @CurrentSession() session: SessionPrincipal): Promise<Account> {
     return this.service.reactivate(id, session);
@@ -89,7 +89,7 @@ export class AccountsResolver {
   @Policy(SECOND_STEP_POLICIES.removeFromAccount)
   @Mutation(() => AccountModel, {
     description:
-      'Removes the second step of an account whose owner has lost it. Signing in then asks for the password alone.',
+      'Removes the second step of an account whose owner has lost it, with its passkeys. Signing in then asks for the password alone; an owner without one needs a link for choosing it.',
   })
   removeSecondStep(@idArgument() id: string, @CurrentSession() session: SessionPrincipal): Promise<Account> {
     return this.service.removeSecondStep(id, session);
@@ -140,14 +140,13 @@ export class AccountsResolver {
   @Policy(ACCOUNT_POLICIES.requestLink)
   @SingleUse()
   @Mutation(() => Boolean, {
-    description: `Mails a link for choosing a new password, which works for ${MAILED_LINK_MINUTES} minutes. Also true if there is no such account. Limited to ${PASSWORD_LINK_REQUEST_LIMIT.buckets.account.points} requests for an account in 15 minutes, and ${PASSWORD_LINK_DAILY_LIMIT.buckets.account.points} in a day.`,
+    description: `Mails a link for choosing a new password, which works for ${MAILED_LINK_MINUTES} minutes. False if this site sends no mail about accounts; the same with and without an account. Limited to ${PASSWORD_LINK_REQUEST_LIMIT.buckets.account.points} requests for an account in 15 minutes, and ${PASSWORD_LINK_DAILY_LIMIT.buckets.account.points} in a day.`,
   })
-  async requestPasswordLink(
+  requestPasswordLink(
     @Args() { email }: RequestPasswordLinkArguments,
     @CurrentPrincipal() principal: Principal,
   ): Promise<boolean> {
-    await this.links.request(email, principal);
-    return true;
+    return this.links.request(email, principal);
   }
 
   @Policy(ACCOUNT_POLICIES.useLink)

@@ -114,7 +114,10 @@ export class AccountsService {
     });
   }
 
-  /** For an owner who has lost it: signing in then asks for the password alone. */
+  /**
+   * For an owner who has lost it: signing in then asks for the password alone. Whoever has none needs a link afterwards. Throws
+   * LAST_ADMINISTRATOR if no administrator could sign in.
+   */
   async removeSecondStep(id: string, principal: SessionPrincipal): Promise<Account> {
     const changed = await this.#change(id, principal, async (manager, account) => {
       await this.secondStep.remove(id, manager);
@@ -129,8 +132,9 @@ export class AccountsService {
     await this.accounts.manager.transaction(async (manager) => {
       await this.changes.lockAsAdministrator(principal, manager);
       const account = await lockAccount(id, manager);
-      await manager.delete(AdminEntity, { id });
+      // First: whoever deletes their own account could record nothing afterwards.
       await recordAct(manager, AdminEntity, account, 'DELETE');
+      await manager.delete(AdminEntity, { id });
       await this.changes.assertAdministrator(manager);
     });
     noteRecords('admin', [id]);

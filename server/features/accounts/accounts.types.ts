@@ -32,7 +32,7 @@ registerEnumType(AccountStateEnum, {
   description: 'Whether its owner can sign in.',
   valuesMap: {
     ACTIVE: { description: 'Can sign in.' },
-    INVITED: { description: 'Has not chosen a password yet.' },
+    INVITED: { description: 'Has not accepted the invitation yet.' },
     DEACTIVATED: { description: 'Cannot sign in any more.' },
   },
 });
@@ -83,7 +83,9 @@ export class AccountModel {
   apiKeys: number;
 }
 
-@ObjectType('HandedLink', { description: 'A link by which the owner of an account chooses a password, once.' })
+@ObjectType('HandedLink', {
+  description: 'A link by which the owner of an account accepts an invitation or chooses a password, once.',
+})
 export class HandedLinkModel {
   @Field(() => AccountModel, { description: 'The account.' })
   account: AccountModel;
@@ -128,7 +130,7 @@ export class PasswordLinkModel {
   @Field({ description: 'Name of the officer; may be empty.' })
   name: string;
 
-  @Field({ description: 'Whether it is an invitation: nobody has chosen a password yet.' })
+  @Field({ description: 'Whether it is an invitation that nobody has accepted yet.' })
   invitation: boolean;
 
   @Field({ description: 'Whether the account has a second step, so that its code is needed as well.' })

@@ -1,4 +1,4 @@
-import { Check, Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
+import { Check, Column, Entity, IsNull, Not, PrimaryGeneratedColumn, Raw, type FindOptionsWhere } from 'typeorm';
 import { ActSubjectOf } from '../../core/records/acts/act-subject.js';
 import type { TransferTable } from '../../core/records/transfer-table.js';
 import type { AccountRole } from '../../core/access/principal.js';
@@ -24,6 +24,10 @@ export class AdminEntity {
   /** null until the invitation is accepted: nobody can sign in. */
   @Column('varchar', { length: 128, nullable: true })
   passwordHash: string | null;
+
+  /** False for somebody who has accepted the invitation with a passkey: the hash is of a password that nobody knows. */
+  @Column('boolean', { default: true })
+  hasPassword: boolean;
 
   /** Empty for an account that was created by a command. */
   @Column('varchar', { length: limitOf(ACCOUNT_RULES.name), default: '' })
@@ -51,6 +55,13 @@ export class AdminEntity {
   @Column('date', { nullable: true })
   lastDay: string | null;
 }
+
+/** Matches accounts whose owner has a password or a passkey, and may use it. */
+export const CAN_SIGN_IN: FindOptionsWhere<AdminEntity> = {
+  deactivatedAt: IsNull(),
+  passwordHash: Not(IsNull()),
+  hasPassword: Raw((column) => `(${column} OR EXISTS (SELECT FROM passkey WHERE admin_id = "AdminEntity"."id"))`),
+};
 
 /** Only on request: whoever has the archive can try to crack the passwords. */
 export const ADMIN_TABLE: TransferTable = {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { IsNull, Not, type Repository } from 'typeorm';
+import type { Repository } from 'typeorm';
 import { noteRecords } from '../../core/access/action-log.js';
 import { recordAct } from '../../core/records/acts/record-act.js';
 import { Config } from '../../core/config/config.js';
@@ -9,7 +9,7 @@ import { DomainError } from '../../shared/errors.js';
 import { firstBroken, normalizeLine } from '../../shared/rules.js';
 import { ADMIN_RULES } from '../../shared/sign-in.js';
 import { canonicalEmail } from '../../shared/canonical-email.js';
-import { AdminEntity } from './admin.entity.js';
+import { AdminEntity, CAN_SIGN_IN } from './admin.entity.js';
 import { generatePassword, hashPassword, verifyPassword } from './passwords.js';
 
 export interface InitialCredentials {
@@ -35,11 +35,7 @@ export class Admins {
 
   /** Addresses of all active administrators, for messages about the site. */
   async administratorEmails(): Promise<string[]> {
-    const administrators = await this.admins.findBy({
-      role: 'administrator',
-      deactivatedAt: IsNull(),
-      passwordHash: Not(IsNull()),
-    });
+    const administrators = await this.admins.findBy({ role: 'administrator', ...CAN_SIGN_IN });
     return administrators.map(({ email }) => email);
   }
 

@@ -2,8 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { IsNull, type Repository } from 'typeorm';
 import type { PasswordAuthority, RecheckPassword } from '../../core/access/authorities.js';
-import type { SessionPrincipal } from '../../core/access/principal.js';
+import { isConfirmed, type SessionPrincipal } from '../../core/access/principal.js';
 import { noteRefusal } from '../../core/access/refusal-note.js';
+import { Clock } from '../../core/time/clock.js';
 import { RateLimits } from '../../infra/rate-limits/rate-limits.js';
 import { perMinutes, type RateLimit } from '../../shared/limits.js';
 import { DomainError } from '../../shared/errors.js';
@@ -26,6 +27,7 @@ export class OwnPassword implements PasswordAuthority {
   constructor(
     @InjectRepository(AdminEntity) private readonly admins: Repository<AdminEntity>,
     private readonly limits: RateLimits,
+    private readonly clock: Clock,
   ) {}
 
   /** Returns the account of the principal. Throws INVALID_INPUT for a wrong password, TOO_MANY after too many of them. */
@@ -40,8 +42,21 @@ export class OwnPassword implements PasswordAuthority {
     return admin;
   }
 
-  async confirm(currentPassword: string, principal: SessionPrincipal): Promise<RecheckPassword> {
-    const { id, passwordHash } = await this.verify(currentPassword, principal);
+  /** The same, but an officer without a password needs a session that was confirmed just now. Throws PASSWORD_NEEDED otherwise. */
+  async verifyIfAny(currentPassword: string | undefined, principal: SessionPrincipal): Promise<AdminEntity> {
+    if (principal.admin.hasPassword) {
+      if (!currentPassword) throw DomainError.invalid({ currentPassword: PASSWORD_MESSAGES.passwordRequired });
+      return this.verify(currentPassword, principal);
+    }
+    if (!isConfirmed(principal, this.clock.now())) throw new DomainError('PASSWORD_NEEDED');
+    const admin = await this.admins.findOneBy({ id: principal.admin.id, hasPassword: false });
+    // It was deleted, or has a password since.
+    if (!admin) throw new DomainError('SESSION_REFUSED');
+    return admin;
+  }
+
+  async confirm(currentPassword: string | undefined, principal: SessionPrincipal): Promise<RecheckPassword> {
+    const { id, passwordHash } = await this.verifyIfAny(currentPassword, principal);
     return async (transaction) => {
       // Locked, so that deactivating the account waits, and then sees what this transaction has stored.
       const lock = { mode: 'pessimistic_read' as const };

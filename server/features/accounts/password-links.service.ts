@@ -11,6 +11,7 @@ import { logEvent } from '../../core/logging/log-event.js';
 import { Clock } from '../../core/time/clock.js';
 import type { MailMessage } from '../../infra/mail/mail.service.js';
 import { RateLimits } from '../../infra/rate-limits/rate-limits.js';
+import type { ActVerb } from '../../shared/acts.js';
 import { HANDED_LINK_HOURS, MAILED_LINK_MINUTES, PASSWORD_LINK_PATH } from '../../shared/accounts.js';
 import { canonicalEmail } from '../../shared/canonical-email.js';
 import { DomainError } from '../../shared/errors.js';
@@ -35,14 +36,14 @@ export interface PasswordLink {
 export interface OpenPasswordLink {
   email: string;
   name: string;
-  /** Nobody has chosen a password yet. */
+  /** Nobody has accepted it yet. */
   invitation: boolean;
   /** The account has a second step: its code is needed as well. */
   codeNeeded: boolean;
   expiresAt: Date;
 }
 
-/** Links by which people choose the password of their account: invitations, and replacements for lost passwords. */
+/** Links by which people accept an invitation, or choose a new password for a lost one. */
 @Injectable()
 export class PasswordLinks {
   constructor(
@@ -65,11 +66,12 @@ export class PasswordLinks {
    * Mails a link to the account with this address. The result, and the time it takes, are the same without one: nobody learns who has an
    * account. Throws TOO_MANY after too many requests.
    */
-  async request(email: string, principal: Principal): Promise<void> {
+  async request(email: string, principal: Principal): Promise<boolean> {
     const emailKey = canonicalEmail(normalizeLine(email));
     await this.limits.consume(PASSWORD_LINK_REQUEST_LIMIT, principal, emailKey);
     await this.limits.consume(PASSWORD_LINK_DAILY_LIMIT, principal, emailKey);
     this.mailer.sendLater(() => this.#linkMail(emailKey));
+    return this.mailer.isDelivered;
   }
 
   /** null for a link that does not work: unknown, used, withdrawn or expired. Throws TOO_MANY after too many. */
@@ -97,7 +99,7 @@ export class PasswordLinks {
     if (problem) throw DomainError.invalid({ newPassword: problem });
     const useCode = await this.secondStep.prove(opened.admin.id, code, principal);
     const passwordHash = await hashPassword(newPassword);
-    await this.#redeem(token, passwordHash, useCode);
+    await this.#redeem(token, { passwordHash, hasPassword: true }, 'SET_PASSWORD', useCode);
     if (formerHash !== null) this.mailer.tell(email, 'password');
   }
 
@@ -111,7 +113,8 @@ export class PasswordLinks {
 
   /** Uses the link of an invitation with a password that nobody knows. `work` gives the account another way to sign in. */
   async accept<T>(token: string, work: (account: AdminEntity, manager: EntityManager) => Promise<T>): Promise<T> {
-    return this.#redeem(token, await hashPassword(generatePassword()), async (manager, account) => {
+    const unknown = { passwordHash: await hashPassword(generatePassword()), hasPassword: false };
+    return this.#redeem(token, unknown, 'ACCEPT_WITH_PASSKEY', async (manager, account) => {
       if (account.passwordHash !== null) throw new DomainError('LINK_INVALID');
       return work(account, manager);
     });
@@ -120,7 +123,8 @@ export class PasswordLinks {
   /** The second of two uses at once throws LINK_INVALID. Returns what `work` returns, which runs in the same transaction. */
   async #redeem<T>(
     token: string,
-    passwordHash: string,
+    password: Pick<AdminEntity, 'passwordHash' | 'hasPassword'>,
+    verb: ActVerb,
     work: (manager: EntityManager, account: AdminEntity) => Promise<T>,
   ): Promise<T> {
     const { id, revokedKeys, result } = await this.links.manager.transaction(async (manager) => {
@@ -130,12 +134,12 @@ export class PasswordLinks {
       const { affected } = await manager.delete(PasswordLinkEntity, { tokenHash: hashToken(token) });
       if (!account || affected !== 1) throw new DomainError('LINK_INVALID');
       const result = await work(manager, account);
-      await manager.update(AdminEntity, { id: account.id }, { passwordHash });
+      await manager.update(AdminEntity, { id: account.id }, password);
       const revokedKeys = await actAs(
         account,
         () => this.clock.now(),
         async () => {
-          await recordAct(manager, AdminEntity, account, 'SET_PASSWORD');
+          await recordAct(manager, AdminEntity, account, verb);
           return this.access.end(account.id, manager);
         },
       );

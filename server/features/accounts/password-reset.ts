@@ -32,7 +32,11 @@ export class PasswordReset {
     const reset = await this.admins.manager.transaction(async (manager) => {
       const admin = await manager.findOneBy(AdminEntity, { emailKey: canonicalEmail(email) });
       if (!admin) return null;
-      await manager.update(AdminEntity, { id: admin.id }, { passwordHash, deactivatedAt: null, lastDay: null });
+      await manager.update(
+        AdminEntity,
+        { id: admin.id },
+        { passwordHash, hasPassword: true, deactivatedAt: null, lastDay: null },
+      );
       await this.secondStep.remove(admin.id, manager);
       await recordAct(manager, AdminEntity, admin, 'CHANGE', ['password']);
       if (admin.deactivatedAt) await recordAct(manager, AdminEntity, admin, 'REACTIVATE');

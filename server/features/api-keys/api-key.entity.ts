@@ -11,6 +11,7 @@ export interface ApiKeyOwner {
   email: string;
   name: string;
   role: AccountRole;
+  hasPassword: boolean;
   deactivatedAt: Date | null;
 }
 

@@ -24,7 +24,7 @@ export class ApiKeysResolver {
   @Policy(API_KEY_POLICIES.create)
   @SingleUse()
   @Mutation(() => NewApiKeyModel, {
-    description: `Creates an API key. Requires your password. The text of the key is returned this once and stored nowhere. At most ${MAX_ACTIVE_API_KEYS} of an officer can be valid at a time.`,
+    description: `Creates an API key. Requires your password, or a passkey of an officer without one. The text of the key is returned this once and stored nowhere. At most ${MAX_ACTIVE_API_KEYS} of an officer can be valid at a time.`,
   })
   createApiKey(
     @Args() input: NewApiKeyArguments,

@@ -40,8 +40,8 @@ export interface NewKey {
   name: string;
   scope: ApiKeyScope;
   days: number;
-  /** The current password of the officer who creates it. */
-  currentPassword: string;
+  /** The current password of the officer who creates it, if they have one. */
+  currentPassword?: string;
 }
 
 export type KeyState = 'live' | 'expired' | 'revoked';
@@ -103,7 +103,7 @@ export class ApiKeysService implements ApiKeyAuthority {
 
   /**
    * Creates a key and returns its text, which is not stored. Throws INVALID_INPUT for a wrong password, TOO_MANY after too many
-   * wrong ones, and TOO_MANY_KEYS if the officer has the maximum of active keys.
+   * wrong ones, PASSWORD_NEEDED without a password or a confirmed session, and TOO_MANY_KEYS if the officer has the maximum of active keys.
    */
   async create(given: NewKey, principal: SessionPrincipal): Promise<{ text: string; key: ListedKey }> {
     const recheckPassword = await this.passwords.confirm(given.currentPassword, principal);
@@ -199,8 +199,8 @@ export class ApiKeysService implements ApiKeyAuthority {
       return { code: state === 'revoked' ? 'KEY_REVOKED' : 'KEY_EXPIRED', note: { account: key.admin.id, apiKey } };
     if (!key.lastUsedAt || now.getTime() - key.lastUsedAt.getTime() > LAST_USE_PRECISION_MS)
       await this.keys.update({ id: key.id }, { lastUsedAt: now, lastUsedWith: programInWords(userAgent) });
-    const { id, email, name, role } = key.admin;
-    return { admin: { id, email, name, role }, apiKeyScope: key.scope, apiKey };
+    const { id, email, name, role, hasPassword } = key.admin;
+    return { admin: { id, email, name, role, hasPassword }, apiKeyScope: key.scope, apiKey };
   }
 }
 

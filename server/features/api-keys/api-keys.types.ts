@@ -1,5 +1,6 @@
 import { ArgsType, Field, ID, Int, ObjectType, registerEnumType } from '@nestjs/graphql';
 import { ValidatedText } from '../../core/validation/validated-text.js';
+import { CURRENT_PASSWORD_DESCRIPTION } from '../../shared/passwords.js';
 import { API_KEY_DAYS, API_KEY_RULES, type ApiKeyScope, SCOPE_LABELS } from '../../shared/api-keys.js';
 import type { KeyState } from './api-keys.service.js';
 
@@ -91,9 +92,7 @@ export class NewApiKeyArguments {
   @ValidatedText(API_KEY_RULES.days, { numeric: true })
   days: number;
 
-  @Field({
-    description: 'Password of the signed-in officer. Five wrong attempts block this for 15 minutes.',
-  })
-  @ValidatedText(API_KEY_RULES.currentPassword, { verbatim: true })
-  currentPassword: string;
+  @Field(() => String, { nullable: true, description: CURRENT_PASSWORD_DESCRIPTION })
+  @ValidatedText(API_KEY_RULES.currentPassword, { verbatim: true, optional: true })
+  currentPassword?: string;
 }

@@ -1,5 +1,7 @@
 import { Mutation, Query, Resolver } from '@nestjs/graphql';
 import { Policy } from '../../core/access/policy.js';
+import type { SessionPrincipal } from '../../core/access/principal.js';
+import { CurrentSession } from '../../core/access/request-principal.js';
 import { BACKUP_LINK_SECONDS } from '../../shared/backups.js';
 import { BackupLinks } from './backup-links.js';
 import { BackupProofs } from './backup-proofs.service.js';
@@ -24,10 +26,10 @@ export class BackupsResolver {
 
   @Policy(BACKUP_POLICIES.createLink)
   @Mutation(() => String, {
-    description: `A secret address from which the last backup can be downloaded for ${BACKUP_LINK_SECONDS} seconds. It contains everything: accounts, drafts and addresses. Throws \`NOT_FOUND\` if there is none.`,
+    description: `A secret address from which the last backup can be downloaded for ${BACKUP_LINK_SECONDS} seconds, as long as the session lasts. It contains everything: accounts, drafts and addresses. Throws \`NOT_FOUND\` if there is none.`,
   })
-  async createBackupLink(): Promise<string> {
+  async createBackupLink(@CurrentSession() session: SessionPrincipal): Promise<string> {
     await this.runs.recordDownload();
-    return this.links.create();
+    return this.links.create(session);
   }
 }

@@ -34,7 +34,7 @@ export class MailService {
   }
 
   /** Whether the transport knows the template of `message`. */
-  canSend({ template }: MailMessage): boolean {
+  canSend({ template }: Pick<MailMessage, 'template'>): boolean {
     return this.mailer.canSend(template);
   }
 

@@ -22,7 +22,7 @@ export class BackupDownloadController {
   @Get(':token')
   async download(@Param('token') token: string, @Req() request: Request, @Res() response: Response): Promise<void> {
     const { backupUrl } = this.config;
-    if (!this.links.isValid(token)) throw new DomainError('BACKUP_LINK_INVALID');
+    if (!(await this.links.isValid(token))) throw new DomainError('BACKUP_LINK_INVALID');
     if (backupUrl === null) throw new DomainError('NO_BACKUP');
     const place = await openBackupPlace(backupUrl);
     const [newest] = (await place.list()).sort((one, other) => other.time.getTime() - one.time.getTime());

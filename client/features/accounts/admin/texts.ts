@@ -34,8 +34,8 @@ export const ACCOUNTS_MESSAGES = {
   linkTitle: (name: string): string => `A link for ${name}`,
   linkLabel: 'Secret link',
   linkMailed: (email: string): string =>
-    `It is on its way to ${email}. You can also pass it on yourself, to them alone: whoever opens it first chooses the password. It works once, within ${HANDED_LINK_HOURS} hours, and is shown only now.`,
-  linkNotMailed: `Pass it on to them alone: whoever opens it first chooses the password. It works once, within ${HANDED_LINK_HOURS} hours, and is shown only now. It was not sent by email.`,
+    `It is on its way to ${email}. You can also pass it on yourself, to them alone: whoever uses it first gets the account. It works once, within ${HANDED_LINK_HOURS} hours, and is shown only now.`,
+  linkNotMailed: `Pass it on to them alone: whoever uses it first gets the account. It works once, within ${HANDED_LINK_HOURS} hours, and is shown only now. It was not sent by email.`,
   linkDone: 'Done',
 
   makeAdministrator: 'Make administrator',
@@ -58,12 +58,12 @@ export const ACCOUNTS_MESSAGES = {
   endSessions: 'Sign out everywhere',
   endSessionsTitle: (name: string): string => `Sign ${name} out everywhere?`,
   endSessionsWarning:
-    'For a computer that was lost or left open. They can sign in again with their password. API keys keep working; revoke those under API keys.',
+    'For a computer that was lost or left open. They can sign in again. API keys keep working; revoke those under API keys.',
   sessionsEnded: (name: string): string => `${name} is signed out everywhere`,
   removeSecondStep: 'Remove second step',
   removeSecondStepTitle: (name: string): string => `Remove the second step of ${name}?`,
   removeSecondStepWarning:
-    'Only if they have lost their phone and their recovery codes, and you are sure that it is they who ask. Signing in then asks for the password alone.',
+    'Only if they have lost their phone and their recovery codes, and you are sure that it is they who ask. Signing in then asks for the password alone. If they have none, create a password link for them afterwards.',
   secondStepRemoved: (name: string): string => `${name} signs in without a second step`,
   requireSecondStep: 'Everybody needs a second step',
   requireSecondStepHint: 'Officers without one can then only set one up. API keys keep working.',

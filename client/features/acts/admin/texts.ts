@@ -35,7 +35,14 @@ export const ACTS_MESSAGES = {
 } as const;
 
 /** Acts that say everything by themselves. */
-const ALONE: readonly ActVerb[] = ['SIGN_IN', 'SIGN_IN_REFUSED', 'SIGN_OUT', 'CONFIRM', 'SET_PASSWORD'];
+const ALONE: readonly ActVerb[] = [
+  'SIGN_IN',
+  'SIGN_IN_REFUSED',
+  'SIGN_OUT',
+  'CONFIRM',
+  'SET_PASSWORD',
+  'ACCEPT_WITH_PASSKEY',
+];
 
 /** The name, or the e-mail address of an account without one. */
 export const actorOf = ({ personName, personEmail }: Pick<ListedActFragment, 'personName' | 'personEmail'>): string =>

@@ -2,6 +2,7 @@ import { Group, Radio, Stack } from '@mantine/core';
 import { useForm, type UseFormReturnType } from '@mantine/form';
 import { API_KEY_DAYS, API_KEY_RULES } from '@shared/api-keys';
 import { useState } from 'react';
+import { useMeQuery } from '../../../gql/admin-hooks';
 import { CountedInput } from '../../../ui/forms/counted-input';
 import { Dialog } from '../../../ui/dialogs/dialog';
 import { SecretNotice } from '../../../ui/dialogs/secret-notice';
@@ -13,6 +14,8 @@ import { API_KEY_MESSAGES } from './texts';
 import { EMPTY_FORM, useCreateKey } from './use-create-key';
 
 const validate = validateBy<typeof EMPTY_FORM>(API_KEY_RULES);
+const { currentPassword: _, ...RULES_WITHOUT_PASSWORD } = API_KEY_RULES;
+const validateWithoutPassword = validateBy<typeof EMPTY_FORM>(RULES_WITHOUT_PASSWORD);
 
 /** Once the key exists, only confirming that it is saved closes the dialog. */
 export function CreateKeyDialog({ onClose }: { onClose: () => void }) {
@@ -52,7 +55,13 @@ interface CreateKeyFormProps {
 
 function CreateKeyForm({ onMaking, onMade, onClose }: CreateKeyFormProps) {
   const createKey = useCreateKey();
-  const form = useForm({ mode: 'uncontrolled', initialValues: EMPTY_FORM, validate });
+  const { data } = useMeQuery();
+  const hasPassword = data?.me.hasPassword !== false;
+  const form = useForm({
+    mode: 'uncontrolled',
+    initialValues: EMPTY_FORM,
+    validate: hasPassword ? validate : validateWithoutPassword,
+  });
 
   const send = async (values: typeof EMPTY_FORM): Promise<void> => {
     onMaking(true);
@@ -93,13 +102,15 @@ function CreateKeyForm({ onMaking, onMade, onClose }: CreateKeyFormProps) {
           ))}
         </Group>
       </Radio.Group>
-      <PasswordField
-        key={form.key('currentPassword')}
-        {...form.getInputProps('currentPassword')}
-        label={API_KEY_MESSAGES.currentPassword}
-        description={API_KEY_MESSAGES.currentPasswordHint}
-        autoComplete="current-password"
-      />
+      {hasPassword && (
+        <PasswordField
+          key={form.key('currentPassword')}
+          {...form.getInputProps('currentPassword')}
+          label={API_KEY_MESSAGES.currentPassword}
+          description={API_KEY_MESSAGES.currentPasswordHint}
+          autoComplete="current-password"
+        />
+      )}
     </ActionForm>
   );
 }

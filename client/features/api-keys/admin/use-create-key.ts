@@ -14,8 +14,10 @@ export function useCreateKey() {
   const apollo = useApolloClient();
   // The key must not stay in the cache.
   const [create] = useCreateApiKeyMutation({ fetchPolicy: 'no-cache' });
-  return async ({ days, ...variables }: typeof EMPTY_FORM): Promise<string> => {
-    const { data } = await create({ variables: { ...variables, days: Number(days) } });
+  return async ({ days, currentPassword, ...variables }: typeof EMPTY_FORM): Promise<string> => {
+    const { data } = await create({
+      variables: { ...variables, days: Number(days), currentPassword: currentPassword || null },
+    });
     if (!data) throw new Error('The response is empty');
     const { text, key } = data.createApiKey;
     apollo.cache.updateQuery<ApiKeysQuery>(

@@ -26,7 +26,7 @@ export const SECOND_STEP_MESSAGES = {
   confirm: 'Turn on',
 
   codesTitle: 'Save these recovery codes',
-  codesWarning: `If you lose your phone, each of these ${RECOVERY_CODES} codes works once in place of a code from the app. They’re shown only once. Keep them apart from your password, for example on paper.`,
+  codesWarning: `If you lose your phone or your passkey, each of these ${RECOVERY_CODES} codes works once: when you sign in with your password, or choose a new one. They’re shown only once. Keep them apart from your password, for example on paper.`,
   codesLabel: 'Recovery codes',
   copy: 'Copy',
   copied: 'Copied',

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { EntityManager } from 'typeorm';
 import type { ActSubject, ActVerb } from '../../../shared/acts.js';
+import { DomainError } from '../../../shared/errors.js';
 import { subjectRuleOf } from './act-subject.js';
 
 /** Whoever acts, as the list remembers them when their account is gone. */
@@ -14,6 +15,9 @@ export interface Actor {
 }
 
 export const COMMAND_LINE: Actor = { id: null, name: 'Command line', email: '' };
+
+/** What the site does by itself, at the time that an officer has set. */
+export const SITE_ITSELF: Actor = { id: null, name: 'The site', email: '' };
 
 interface Acting {
   actor: Actor;
@@ -37,22 +41,30 @@ export interface Act {
 
 /**
  * Writes an act in the transaction of `manager`: it is stored if, and only if, the change is. Without an actor, as for visitors, imports and
- * publications by time, it writes nothing.
+ * publications by time, it writes nothing. Throws SESSION_REFUSED if the account was deactivated or deleted in the meantime: the change is
+ * then undone.
  */
 export async function writeAct(manager: EntityManager, act: Act): Promise<void> {
   const current = acting.getStore();
   if (!current) return;
   if (!manager.queryRunner?.isTransactionActive) throw new Error('An act belongs in the transaction of its change');
   const { actor, now } = current;
-  await manager.query(
-    `INSERT INTO act (at, person_id, person_name, person_email, api_key, verb, subject, record_id, title, fields)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+  const written = await manager.query<unknown[]>(
+    `${INSERT_ACT} ${actor.id === null ? '' : ACTIVE_PERSON} RETURNING id`,
     [
       ...[now(), actor.id, actor.name, actor.email, actor.apiKey ?? null],
       ...[act.verb, act.subject, act.record ?? null, act.title ?? '', act.fields ?? []],
     ],
   );
+  if (written.length === 0) throw new DomainError('SESSION_REFUSED');
 }
+
+const INSERT_ACT = `
+  INSERT INTO act (at, person_id, person_name, person_email, api_key, verb, subject, record_id, title, fields)
+  SELECT $1::timestamptz, $2::uuid, $3, $4, $5, $6, $7, $8, $9, $10::text[]`;
+
+/** Locks the account, so that deactivating it waits for the change. */
+const ACTIVE_PERSON = `WHERE EXISTS (SELECT FROM admin WHERE id = $2 AND deactivated_at IS NULL FOR KEY SHARE)`;
 
 /** Name, or else e-mail address, of whoever acts; '' if nobody is known. */
 export function nameOfActor(): string {

@@ -2,6 +2,7 @@ import { type BeforeApplicationShutdown, Injectable, Logger, type OnApplicationB
 import { InjectRepository } from '@nestjs/typeorm';
 import { IsNull, LessThan, type EntityManager, type Repository } from 'typeorm';
 import { errorMessage } from '../../../core/errors/thrown-error.js';
+import { actAs, SITE_ITSELF } from '../../../core/records/acts/record-act.js';
 import { FOR_UPDATE } from '../../../core/records/find-row.js';
 import { Clock } from '../../../core/time/clock.js';
 import { EveryMinute } from '../../../core/time/every-minute.js';
@@ -11,7 +12,7 @@ import { AdminEntity } from '../admin.entity.js';
 
 /**
  * Deactivates accounts when their last day is over: at the start, and at the beginning of every minute. Every instance tries; the locks let
- * one of them do it. The last administrator keeps access, whatever the day, until there is another one who has chosen a password.
+ * one of them do it. The last administrator keeps access, whatever the day, until there is another one who can sign in.
  */
 @Injectable()
 export class LastDays implements OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -22,7 +23,7 @@ export class LastDays implements OnApplicationBootstrap, BeforeApplicationShutdo
     @InjectRepository(AdminEntity) private readonly accounts: Repository<AdminEntity>,
     private readonly changes: AccountChanges,
     private readonly day: SiteDay,
-    clock: Clock,
+    private readonly clock: Clock,
   ) {
     this.#timer = new EveryMinute(
       clock,
@@ -46,7 +47,11 @@ export class LastDays implements OnApplicationBootstrap, BeforeApplicationShutdo
       const left = new Set((await this.changes.lockAdministrators(manager)).map(({ id }) => id));
       for (const account of await this.#lockDue(manager)) {
         if (left.size === 1 && left.has(account.id)) continue;
-        await this.changes.deactivate(account, manager);
+        await actAs(
+          SITE_ITSELF,
+          () => this.clock.now(),
+          () => this.changes.deactivate(account, manager),
+        );
         left.delete(account.id);
         this.#log.log(`Deactivated account ${account.id}: its last day is over`);
       }

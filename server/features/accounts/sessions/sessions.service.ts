@@ -45,7 +45,8 @@ export interface SignedIn {
 }
 
 export interface PasswordChange {
-  currentPassword: string;
+  /** Left out by an officer without a password. */
+  currentPassword?: string;
   newPassword: string;
   /** Also revokes the officer's API keys. */
   revokeApiKeys?: boolean;
@@ -118,17 +119,18 @@ export class SessionsService implements SessionAuthority {
 
   /**
    * Changes the officer's own password, ends all of their sessions and links, and starts a new session. Throws INVALID_INPUT for a wrong
-   * current password or an unacceptable new one, and TOO_MANY after too many wrong ones.
+   * current password or an unacceptable new one, TOO_MANY after too many wrong ones, and PASSWORD_NEEDED as `verifyIfAny` does.
    */
   async changePassword(
     { currentPassword, newPassword, revokeApiKeys }: PasswordChange,
     principal: SessionPrincipal,
   ): Promise<SignedIn> {
     const { id, email } = principal.admin;
-    const admin = await this.ownPassword.verify(currentPassword, principal);
+    const admin = await this.ownPassword.verifyIfAny(currentPassword, principal);
     const holder = { email, siteName: this.config.site.name };
     const problem =
-      newPasswordProblem({ currentPassword, newPassword }, holder) ?? accountPasswordProblem(newPassword, holder);
+      newPasswordProblem({ currentPassword: currentPassword ?? '', newPassword }, holder) ??
+      accountPasswordProblem(newPassword, holder);
     if (problem) throw DomainError.invalid({ newPassword: problem });
     const passwordHash = await hashPassword(newPassword);
     let revokedKeys: readonly string[] = [];
@@ -137,14 +139,14 @@ export class SessionsService implements SessionAuthority {
       const { affected } = await manager.update(
         AdminEntity,
         { id, passwordHash: admin.passwordHash!, deactivatedAt: IsNull() },
-        { passwordHash },
+        { passwordHash, hasPassword: true },
       );
       if (affected !== 1) throw wrongPassword();
       await recordAct(manager, AdminEntity, admin, 'CHANGE', ['password']);
       await manager.delete(SessionEntity, { admin: { id } });
       await deleteLinks(id, manager);
       if (revokeApiKeys) revokedKeys = await this.keys.revokeAllOf(id, manager);
-      return this.#start({ ...admin, passwordHash }, principal, manager);
+      return this.#start({ ...admin, passwordHash, hasPassword: true }, principal, manager);
     });
     noteRecords('admin', [id]);
     noteRecords('api_key', revokedKeys);
@@ -266,7 +268,10 @@ export class SessionsService implements SessionAuthority {
   }
 }
 
-const toSignedInAdmin = ({ id, email, name, role }: AdminEntity): SignedInAdmin => ({ id, email, name, role });
+const toSignedInAdmin = ({ id, email, name, role, hasPassword }: AdminEntity): SignedInAdmin => ({
+  ...{ id, email, name, role },
+  hasPassword,
+});
 
 const signInRefusal = (admin: AdminEntity | null): RefusalReason =>
   !admin ? 'unknown-account' : admin.deactivatedAt ? 'account-deactivated' : 'wrong-password';

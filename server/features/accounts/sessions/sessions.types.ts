@@ -1,6 +1,6 @@
 import { ArgsType, Field, ID, ObjectType, registerEnumType } from '@nestjs/graphql';
 import { ValidatedText } from '../../../core/validation/validated-text.js';
-import { PASSWORD_LENGTH, PASSWORD_RULES } from '../../../shared/passwords.js';
+import { CURRENT_PASSWORD_DESCRIPTION, PASSWORD_LENGTH, PASSWORD_RULES } from '../../../shared/passwords.js';
 import { SESSION_HOURS, SESSION_IDLE_HOURS } from '../../../shared/session-lifetime.js';
 import { CODE_DESCRIPTION, OPTIONAL_CODE_RULES } from '../../../shared/second-step.js';
 import { SIGN_IN_RULES } from '../../../shared/sign-in.js';
@@ -30,6 +30,9 @@ export class AdminModel {
 
   @Field(() => AccountRoleEnum, { description: 'What the officer may do.' })
   accountRole: AccountRole;
+
+  @Field({ description: 'False for an officer who signs in with a passkey alone.' })
+  hasPassword: boolean;
 }
 
 export const toAdminModel = ({ role, ...admin }: SignedInAdmin): AdminModel => ({
@@ -75,9 +78,9 @@ export class SessionModel {
 
 @ArgsType()
 export class ChangePasswordArguments {
-  @Field({ description: 'Current password. Five wrong attempts block this for 15 minutes.' })
-  @ValidatedText(PASSWORD_RULES.currentPassword, { verbatim: true })
-  currentPassword: string;
+  @Field(() => String, { nullable: true, description: CURRENT_PASSWORD_DESCRIPTION })
+  @ValidatedText(PASSWORD_RULES.currentPassword, { verbatim: true, optional: true })
+  currentPassword?: string;
 
   @Field({
     description: `New password: ${PASSWORD_LENGTH.least} to ${PASSWORD_LENGTH.most} characters, not the current one, not among the most common passwords, and not the e-mail address or the name of the site.`,

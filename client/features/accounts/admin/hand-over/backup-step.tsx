@@ -3,6 +3,7 @@ import { dateAndTime } from '@shared/time';
 import type { BackupsFragment } from '../../../../gql/admin';
 import { useCreateBackupLinkMutation } from '../../../../gql/admin-hooks';
 import { BusyButton } from '../../../../ui/forms/busy-button';
+import { downloadFrom } from '../../../../ui/download-file';
 import { failureOf } from '../../../../ui/loading/failure';
 import { useSite } from '../../../../ui/site/site';
 import { notify } from '../../../../ui/toasts/notify';
@@ -17,7 +18,7 @@ export function BackupStep({ lastAt, bytes, nextAt }: BackupsFragment) {
   const download = async (): Promise<void> => {
     try {
       const { data } = await createLink();
-      if (data) location.assign(data.createBackupLink);
+      if (data) downloadFrom(data.createBackupLink);
     } catch (error) {
       notify.error(failureOf(error).message ?? HAND_OVER_TEXTS.downloadFailed);
     }

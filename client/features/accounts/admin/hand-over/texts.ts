@@ -22,7 +22,7 @@ export const HAND_OVER_TEXTS = {
 
   comesTitle: 'Who comes',
   comesHint:
-    'They are invited when you complete the hand-over, not before. Then each gets a link to choose a password.',
+    'They are invited when you complete the hand-over, not before. Then each gets a link to choose a password or a passkey.',
   nobodyComes: 'Nobody is on the list.',
   addPerson: 'Add a person',
   editPerson: 'Change a person',
@@ -44,7 +44,7 @@ export const HAND_OVER_TEXTS = {
   goes: (count: number): string => (count === 0 ? 'Everybody stays' : `${count} ${count === 1 ? 'goes' : 'go'}`),
   lastDay: 'Last day of those who go (optional)',
   lastDayHint:
-    'Until the end of this day they can still sign in. Without a day, their access ends when you complete the hand-over. The last administrator stays until a new one has chosen a password.',
+    'Until the end of this day they can still sign in. Without a day, their access ends when you complete the hand-over. The last administrator stays until a new one can sign in.',
 
   teamTitle: (year: string): string => `Team page ${year}`,
   teamHint: 'Published when you complete the hand-over. Without members, the team page stays as it is.',
@@ -137,7 +137,7 @@ export const HAND_OVER_TEXTS = {
   discarded: 'The hand-over was discarded',
 
   linksTitle: 'Links for those who come',
-  linksWarning: `Pass each on to that person alone: whoever opens it first chooses the password. Each works once, within ${HANDED_LINK_HOURS} hours, and is shown only now.`,
+  linksWarning: `Pass each on to that person alone: whoever uses it first gets the account. Each works once, within ${HANDED_LINK_HOURS} hours, and is shown only now.`,
   linkOf: (name: string): string => `Link for ${name}`,
   copyLinkOf: (name: string): string => `Copy the link for ${name}`,
   mailed: (email: string): string => `On its way to ${email}`,
@@ -150,7 +150,7 @@ export const HAND_OVER_TEXTS = {
   stays: 'Who stays',
   left: 'Who goes',
   nobody: 'Nobody',
-  hasSignedIn: 'has chosen a password',
+  hasSignedIn: 'has accepted the invitation',
   invitedUntil: (at: string): string => `invited, the link works until ${at}`,
   invitationExpired: 'invited, the link has expired',
   accountDeleted: 'account deleted',

@@ -14,7 +14,7 @@ import { Clock } from '../../../../core/time/clock.js';
 import { DomainError } from '../../../../shared/errors.js';
 import { isId } from '../../../../shared/rules.js';
 import { PASSKEY_CHALLENGE_MINUTES, MAX_PASSKEYS } from '../../../../shared/second-step.js';
-import type { AdminEntity } from '../../admin.entity.js';
+import { AdminEntity, CAN_SIGN_IN } from '../../admin.entity.js';
 import { OwnSecondStep } from '../own-second-step.service.js';
 import { PasskeyChallenges } from './passkey-challenges.js';
 import { PasskeyEntity } from './passkey.entity.js';
@@ -103,11 +103,13 @@ export class Passkeys {
     });
   }
 
-  /** Throws PASSKEY_NOT_FOUND. */
+  /** Throws PASSKEY_NOT_FOUND, and PASSWORD_FIRST for the last one of an officer who could not sign in without it. */
   async remove(id: string, { admin: { id: adminId } }: SessionPrincipal): Promise<void> {
     await this.secondStep.changeAccount(adminId, 'passkeyRemoved', async (manager) => {
       const removed = isId(id) ? await manager.delete(PasskeyEntity, { id, adminId }) : null;
       if (!removed?.affected) throw new DomainError('PASSKEY_NOT_FOUND');
+      if (!(await manager.existsBy(AdminEntity, { id: adminId, ...CAN_SIGN_IN })))
+        throw new DomainError('PASSWORD_FIRST');
       await this.secondStep.forgetCodesOfNone(adminId, manager);
     });
   }

@@ -1,16 +1,17 @@
-import { session } from '../features/sessions/session';
-import { useSignOutMutation } from '../gql/admin-hooks';
-import { failureOf } from '../ui/loading/failure';
-import { notify } from '../ui/toasts/notify';
-import { SESSION_MESSAGES } from '../features/sessions/texts';
+import { useSignOutMutation } from '../../gql/admin-hooks';
+import { failureOf } from '../../ui/loading/failure';
+import { notify } from '../../ui/toasts/notify';
+import { session } from './session';
+import { SESSION_MESSAGES } from './texts';
 
-export function useLogout() {
+export function useLogout(onLoggedOut?: () => void) {
   const [signOut, { loading }] = useSignOutMutation();
   const logout = async (): Promise<void> => {
     try {
       await signOut({ refetchQueries: [] });
       notify.clear();
       session.leave();
+      onLoggedOut?.();
     } catch (error) {
       if (!failureOf(error).signedOut) notify.error(SESSION_MESSAGES.signOutFailed);
     }
