@@ -15,7 +15,9 @@ interface OtherAccountProps {
 /** Says so if somebody else is signed in to this browser. */
 export function OtherAccount({ email, onLoggedOut }: OtherAccountProps) {
   const token = useSession();
-  const { data } = useMeQuery({ skip: token === null });
+  // By the token, and not kept: this page is outside the dashboard, whose client does both.
+  const headers = { authorization: `Bearer ${token}` };
+  const { data } = useMeQuery({ skip: token === null, fetchPolicy: 'no-cache', context: { headers } });
   const [logout, busy] = useLogout(onLoggedOut);
   const signedIn = token === null ? undefined : data?.me.email;
   if (!signedIn || signedIn === email) return null;
