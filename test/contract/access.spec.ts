@@ -10,10 +10,10 @@ import { join } from 'node:path';
 import { definePolicies, type OperationPolicy, Policy } from '../../server/core/access/policy.js';
 import { AccessTable } from '../../server/core/access/access-table.js';
 import { SessionTokens } from '../../server/core/access/session-tokens.js';
+import { ERROR_KINDS } from '../../server/shared/error-kinds.js';
 import { ERRORS } from '../../server/shared/error-messages.js';
 import { callOf, CALLS, OPERATIONS, POLICIES, type Who } from '../support/access-policies.js';
-import { inviteAndSignIn } from '../support/accounts.js';
-import { ADMIN } from '../support/admin.js';
+import { inviteAndSignIn, NEW_PASSWORD } from '../support/accounts.js';
 import { startApp, type TestApp } from '../support/app.js';
 import { createGraphqlClient } from '../support/api-clients.js';
 
@@ -144,12 +144,6 @@ async function badTokens(): Promise<[string, string][]> {
 }
 
 describe('an operation for officers', () => {
-  test('R206 R207 R208: rejects anonymous requests with the message for them', async () => {
-    for (const operation of adminOnly().filter((name) => name.includes('.'))) {
-      expect([operation, ...(await refusalOf(operation))]).toEqual([operation, 401, ERRORS.NO_TOKEN.message]);
-    }
-  });
-
   test('R206 R207: rejects every invalid token', async () => {
     for (const [what, token] of await badTokens()) {
       for (const operation of adminOnly().filter((name) => name.includes('.'))) {
@@ -203,103 +197,178 @@ describe('an operation for officers', () => {
   });
 });
 
-describe('an operation for administrators', () => {
-  test('R497: is refused to an officer who is not an administrator, and every other one is not', async () => {
-    const { token } = await inviteAndSignIn(app, 'OFFICER');
-    for (const [operation, who] of Object.entries(OPERATIONS)) {
-      // Of these, the first two need credentials, and the others end the session that this test needs.
-      if (
-        ['Mutation.signIn', 'Mutation.signInWithPasskey', 'Mutation.signOut', 'Mutation.endOtherSessions'].includes(
-          operation,
-        )
-      )
-        continue;
-      const [status, message] = await refusalOf(operation, token);
-      const refused = status === 401 || status === 403 ? [status, message] : null;
-      const expected = who === 'administrator' ? [403, ERRORS.ADMINISTRATORS_ONLY.message] : null;
-      expect([operation, refused]).toEqual([operation, expected]);
-    }
-  });
+interface Caller {
+  mayRun: readonly Who[];
+  /** Code of the error for everything else. */
+  refusal: keyof typeof ERRORS;
+  /** A new token or key; null for none. */
+  credential: () => Promise<string | null>;
+}
 
-  test('R497: an administrator may run them', async () => {
-    const token = await app.signIn();
-    for (const [operation] of Object.entries(OPERATIONS).filter(([, who]) => who === 'administrator')) {
-      const [status] = await refusalOf(operation, token);
-      expect([operation, status]).not.toEqual([operation, 401]);
-      expect([operation, status]).not.toEqual([operation, 403]);
-    }
-  });
+type Role = 'OFFICER' | 'ADMINISTRATOR';
+type Account = Awaited<ReturnType<typeof inviteAndSignIn>>;
+
+const SET_ROLE = 'mutation ($id: ID!, $role: AccountRole!) { setAccountRole(id: $id, role: $role) { id } }';
+const DEACTIVATE = 'mutation ($id: ID!) { deactivateAccount(id: $id) { id } }';
+const CREATE_KEY = `mutation ($scope: ApiKeyScope!, $password: String!) {
+  createApiKey(name: "A program", scope: $scope, days: 30, currentPassword: $password) { text key { id } }
+}`;
+
+const run = async <T>(mutation: string, variables: object, token: string): Promise<T> => {
+  const { data, errors } = await app.gql<T>(mutation, variables, token);
+  if (!data) throw new Error(errors[0]?.message);
+  return data;
+};
+const become = async ({ id }: Account, role: Role) => run(SET_ROLE, { id, role }, await app.signIn());
+const deactivate = async ({ id }: Account) => run(DEACTIVATE, { id }, await app.signIn());
+
+/** A session of a new account, after `change`. */
+const sessionOf = (role: Role, change?: (account: Account) => Promise<unknown>) => async () => {
+  const account = await inviteAndSignIn(app, role);
+  await change?.(account);
+  return account.token;
+};
+
+/** An API key of a new account, after `change`. */
+const keyOf =
+  (role: Role, scope: 'READ_CONTENT' | 'WRITE_CONTENT', change?: (account: Account, key: string) => Promise<unknown>) =>
+  async () => {
+    const account = await inviteAndSignIn(app, role);
+    const variables = { scope, password: NEW_PASSWORD };
+    const { createApiKey } = await run<{ createApiKey: { text: string; key: { id: string } } }>(
+      CREATE_KEY,
+      variables,
+      account.token,
+    );
+    await change?.(account, createApiKey.key.id);
+    return createApiKey.text;
+  };
+const expire = (table: 'session' | 'api_key') => (account: Account) =>
+  app.database.query(`UPDATE ${table} SET expires_at = now() WHERE admin_id = $1`, [account.id]);
+const revoke = ({ token }: Account, id: string) => run('mutation ($id: ID!) { revokeApiKey(id: $id) }', { id }, token);
+const unknownKey = async () => {
+  const [one, other] = [await keyOf('OFFICER', 'READ_CONTENT')(), await keyOf('OFFICER', 'WRITE_CONTENT')()];
+  return one.replace(/_[^_]*$/, /_[^_]*$/.exec(other)![0]);
+};
+
+const OFFICER = { mayRun: ['public', 'read', 'write', 'none'], refusal: 'ADMINISTRATORS_ONLY' } as const;
+const ADMINISTRATOR = { mayRun: [...OFFICER.mayRun, 'administrator'], refusal: 'ADMINISTRATORS_ONLY' } as const;
+const READS = { mayRun: ['public', 'read'], refusal: 'KEY_SCOPE' } as const;
+const WRITES = { mayRun: ['public', 'read', 'write'], refusal: 'KEY_SCOPE' } as const;
+const refused = (refusal: Caller['refusal']) => ({ mayRun: ['public'], refusal }) as const;
+
+const CALLERS: Record<string, Caller> = {
+  'somebody who is not signed in': { ...refused('NO_TOKEN'), credential: () => Promise.resolve(null) },
+  'an officer': { ...OFFICER, credential: sessionOf('OFFICER') },
+  'an administrator': { ...ADMINISTRATOR, credential: sessionOf('ADMINISTRATOR') },
+  'an officer who was an administrator when signing in': {
+    ...OFFICER,
+    credential: sessionOf('ADMINISTRATOR', (account) => become(account, 'OFFICER')),
+  },
+  'an administrator who was an officer when signing in': {
+    ...ADMINISTRATOR,
+    credential: sessionOf('OFFICER', (account) => become(account, 'ADMINISTRATOR')),
+  },
+  'an officer whose session has expired': {
+    ...refused('SESSION_REFUSED'),
+    credential: sessionOf('OFFICER', expire('session')),
+  },
+  'an administrator who has signed out': {
+    ...refused('SESSION_REFUSED'),
+    credential: sessionOf('ADMINISTRATOR', ({ token }) => run('mutation { signOut }', {}, token)),
+  },
+  'an administrator who was deactivated': {
+    ...refused('SESSION_REFUSED'),
+    credential: sessionOf('ADMINISTRATOR', deactivate),
+  },
+  'a key of an officer that reads': { ...READS, credential: keyOf('OFFICER', 'READ_CONTENT') },
+  'a key of an officer that writes': { ...WRITES, credential: keyOf('OFFICER', 'WRITE_CONTENT') },
+  'a key of an administrator that reads': { ...READS, credential: keyOf('ADMINISTRATOR', 'READ_CONTENT') },
+  'a key of an administrator that writes': { ...WRITES, credential: keyOf('ADMINISTRATOR', 'WRITE_CONTENT') },
+  'a key of somebody who was an administrator when creating it': {
+    ...WRITES,
+    credential: keyOf('ADMINISTRATOR', 'WRITE_CONTENT', (account) => become(account, 'OFFICER')),
+  },
+  'a key of somebody who was deactivated': {
+    ...refused('KEY_REVOKED'),
+    credential: keyOf('ADMINISTRATOR', 'WRITE_CONTENT', deactivate),
+  },
+  'a key that has expired': {
+    ...refused('KEY_EXPIRED'),
+    credential: keyOf('OFFICER', 'WRITE_CONTENT', expire('api_key')),
+  },
+  'a key that was revoked': { ...refused('KEY_REVOKED'), credential: keyOf('OFFICER', 'WRITE_CONTENT', revoke) },
+  'a key that was never created': { ...refused('KEY_UNKNOWN'), credential: unknownKey },
+};
+
+type Refusal = readonly [status: number, message: string | null];
+
+/** Those that end sessions, in this order, after all others. */
+const LAST = ['Mutation.endOtherSessions', 'Mutation.signOut', 'POST /auth/logout'];
+/** Refused to everybody who sends nothing valid, whoever they are. */
+const OWN_REFUSALS: Record<string, Refusal> = { 'Mutation.signIn': [401, ERRORS.INVALID_CREDENTIALS.message] };
+
+/** The refusal of each operation of a table that this caller may not run. */
+function expectedRefusals(table: Record<string, Who>, { mayRun, refusal }: Caller): Record<string, Refusal> {
+  const { kind, message } = ERRORS[refusal];
+  const answer: Refusal = [ERROR_KINDS[kind].status, message];
+  return Object.fromEntries(
+    Object.entries(table).flatMap(([operation, who]): [string, Refusal][] => {
+      const own = OWN_REFUSALS[operation] ?? (mayRun.includes(who) ? null : answer);
+      return own ? [[operation, own]] : [];
+    }),
+  );
+}
+
+/** The refusals of a table’s operations for who asks, by `ask`. Other failures are those of what was sent. */
+async function refusalsOf(
+  table: Record<string, Who>,
+  ask: (operation: string) => Promise<Refusal>,
+): Promise<Record<string, Refusal>> {
+  const refusals: Record<string, Refusal> = {};
+  for (const operation of Object.keys(table).toSorted((a, b) => LAST.indexOf(a) - LAST.indexOf(b))) {
+    const answer = await ask(operation);
+    if ([401, 403].includes(answer[0])) refusals[operation] = answer;
+  }
+  return refusals;
+}
+
+describe('of all operations', () => {
+  const callers = Object.entries(CALLERS);
+
+  test.each(callers)(
+    'R206 R207 R208 R497: %s may do what the table says through GraphQL, and nothing else',
+    async (_who, caller) => {
+      const token = (await caller.credential()) ?? undefined;
+      const refusals = await refusalsOf(OPERATIONS, (operation) => refusalOf(operation, token));
+      expect(refusals).toEqual(expectedRefusals(OPERATIONS, caller));
+    },
+  );
+
+  test.each(callers)(
+    'R206 R207 R497: %s may do what the table says through REST, and nothing else',
+    async (_who, caller) => {
+      const token = await caller.credential();
+      const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
+      const refusals = await refusalsOf(CALLS, async (call) => {
+        const [method, path] = call.replace(/:\w+/g, randomUUID()).split(' ') as [string, string];
+        const answer = await fetch(`${app.url}/api${path}`, { method, headers });
+        const { message = null } = ((await answer.json().catch(() => null)) ?? {}) as { message?: string };
+        return [answer.status, message];
+      });
+      expect(refusals).toEqual(expectedRefusals(CALLS, caller));
+    },
+  );
 });
 
 describe('an API key', () => {
-  const MAKE = `mutation ($name: String!, $scope: ApiKeyScope!, $password: String!) {
-    createApiKey(name: $name, scope: $scope, days: 30, currentPassword: $password) { text key { id } }
-  }`;
-  let keys: Record<'read' | 'write' | 'expired' | 'revoked' | 'unknown', string>;
+  let keys: Record<'read' | 'write' | 'expired', string>;
   beforeAll(async () => {
-    const token = await app.signIn();
-    const make = async (scope: string) => {
-      const { data } = await app.gql<{ createApiKey: { text: string; key: { id: string } } }>(
-        MAKE,
-        { name: 'A program', scope, password: ADMIN.password },
-        token,
-      );
-      return data!.createApiKey;
-    };
-    const [read, write, expired, revoked] = await Promise.all([
-      make('READ_CONTENT'),
-      make('WRITE_CONTENT'),
-      make('WRITE_CONTENT'),
-      make('WRITE_CONTENT'),
-    ]);
-    await app.database.query('UPDATE api_key SET expires_at = now() WHERE id = $1', [expired.key.id]);
-    await app.gql('mutation ($id: ID!) { revokeApiKey(id: $id) }', { id: revoked.key.id }, token);
     keys = {
-      read: read.text,
-      write: write.text,
-      expired: expired.text,
-      revoked: revoked.text,
-      unknown: read.text.replace(/_[^_]*$/, /_[^_]*$/.exec(write.text)![0]),
+      read: await keyOf('OFFICER', 'READ_CONTENT')(),
+      write: await keyOf('OFFICER', 'WRITE_CONTENT')(),
+      expired: await keyOf('OFFICER', 'WRITE_CONTENT', expire('api_key'))(),
     };
-  });
-
-  /** Expected status and message for this key; null if it is accepted. */
-  const expected = (key: keyof typeof keys, who: Who): [number, string] | null => {
-    const { KEY_EXPIRED, KEY_REVOKED, KEY_UNKNOWN, KEY_SCOPE } = ERRORS;
-    const refused = { expired: KEY_EXPIRED, revoked: KEY_REVOKED, unknown: KEY_UNKNOWN, read: null, write: null }[key];
-    if (who === 'public') return null;
-    if (refused) return [401, refused.message];
-    const refusedScope = who === 'none' || who === 'administrator' || (who === 'write' && key === 'read');
-    return refusedScope ? [403, KEY_SCOPE.message] : null;
-  };
-  const shown = (status: number, message: string | null): [number, string | null] | null =>
-    status === 401 || status === 403 ? [status, message] : null;
-  const names = () => Object.keys(keys) as (keyof typeof keys)[];
-
-  test('may do what its scope allows through GraphQL, and nothing else', async () => {
-    for (const key of names()) {
-      for (const [operation, who] of Object.entries(OPERATIONS).filter(([name]) => /^(Query|Mutation)\./.test(name))) {
-        // Signing in is refused to whom it does not know, key or no key.
-        if (operation === 'Mutation.signIn') continue;
-        const [status, message] = await refusalOf(operation, keys[key]);
-        expect([key, operation, shown(status, message)]).toEqual([key, operation, expected(key, who)]);
-      }
-    }
-  });
-
-  test('may do the same through REST', async () => {
-    for (const key of names()) {
-      for (const [call, who] of Object.entries(CALLS)) {
-        if (call === 'POST /auth/login') continue;
-        const [method, path] = call.replace(/:\w+/g, randomUUID()).split(' ') as [string, string];
-        const answer = await fetch(`${app.url}/api${path}`, {
-          method,
-          headers: { authorization: `Bearer ${keys[key]}` },
-        });
-        const { message = null } = ((await answer.json().catch(() => ({}))) ?? {}) as { message?: string };
-        expect([key, call, shown(answer.status, message)]).toEqual([key, call, expected(key, who)]);
-      }
-    }
   });
 
   test('is not accepted in a cookie or address, and adds nothing to a session', async () => {
