@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, jest, tes
 import { PasswordReset } from '../../server/features/accounts/password-reset.js';
 import { MAX_CHALLENGES } from '../../server/features/accounts/second-step/passkeys/passkey-challenges.js';
 import { Clock } from '../../server/core/time/clock.js';
+import { HANDED_LINK_HOURS } from '../../server/shared/accounts.js';
 import { ERRORS } from '../../server/shared/error-messages.js';
 import {
   PASSKEY_CHALLENGE_MINUTES,
@@ -10,7 +11,7 @@ import {
   RECOVERY_CODES,
 } from '../../server/shared/second-step.js';
 import { CONFIRMED_MINUTES } from '../../server/shared/session-lifetime.js';
-import { invite, inviteAndSignIn, NEW_PASSWORD, tokenIn } from '../support/accounts.js';
+import { invite, inviteAndSignIn, NEW_PASSWORD, SET_PASSWORD, tokenIn } from '../support/accounts.js';
 import { startApp, type TestApp } from '../support/app.js';
 import { Authenticator, type Oddities } from '../support/authenticator.js';
 
@@ -22,6 +23,11 @@ const RENAME = 'mutation ($id: ID!, $name: String!) { renamePasskey(id: $id, nam
 const REMOVE = 'mutation ($id: ID!) { removePasskey(id: $id) }';
 const START_SIGN_IN = 'mutation { startPasskeySignIn }';
 const SIGN_IN = 'mutation ($response: String!) { signInWithPasskey(response: $response) { token admin { id } } }';
+
+const START_INVITED = 'mutation ($token: String!) { startInvitedPasskey(token: $token) }';
+const ACCEPT = `mutation ($token: String!, $response: String!) {
+  acceptWithPasskey(token: $token, name: "First", response: $response)
+}`;
 
 interface Listed {
   passkeys: { id: string; name: string; lastUsedAt: string | null }[];
@@ -58,6 +64,18 @@ const signIn = (response: string, of = app) =>
 const confirm = (response: string, token: string) =>
   app.gql('mutation ($response: String!) { confirmWithPasskey(response: $response) }', { response }, token);
 const listed = async (token: string) => (await app.gql<Listed>(LIST, {}, token)).data!;
+const startInvited = async (token: string) =>
+  (await app.gql<{ startInvitedPasskey: string }>(START_INVITED, { token })).data!.startInvitedPasskey;
+const accept = (token: string, response: string) =>
+  app.gql<{ acceptWithPasskey: string[] }>(ACCEPT, { token, response });
+const counts = async (id: string) =>
+  (
+    await app.database.query(
+      `SELECT (SELECT count(*)::int FROM passkey WHERE admin_id = $1) AS passkeys,
+        (SELECT count(*)::int FROM recovery_code WHERE admin_id = $1) AS codes`,
+      [id],
+    )
+  )[0];
 const signInByPassword = async (email: string, code?: string) => {
   const { status, body } = await app.rest().post('/api/auth/login').send({ email, password: NEW_PASSWORD, code });
   return status === 200 ? null : (body.message as string);
@@ -153,12 +171,6 @@ describe('a passkey', () => {
   });
 
   test('R548: accepts an invitation in place of a password, once, and no other link', async () => {
-    const START_INVITED = 'mutation ($token: String!) { startInvitedPasskey(token: $token) }';
-    const ACCEPT = `mutation ($token: String!, $response: String!) {
-      acceptWithPasskey(token: $token, name: "First", response: $response)
-    }`;
-    const startInvited = async (link: string) =>
-      (await app.gql<{ startInvitedPasskey: string }>(START_INVITED, { token: link })).data!.startInvitedPasskey;
     const { email, link } = await invite(app, 'OFFICER', administrator);
     const authenticator = new Authenticator(app.url);
     const refused = authenticator.create(await startInvited(link), { rpId: 'another.example' });
@@ -186,6 +198,61 @@ describe('a passkey', () => {
     const token = tokenIn(handed.data!.createPasswordLink.url);
     expect(await failureOf(app.gql(START_INVITED, { token }))).toBe(ERRORS.LINK_INVALID.message);
     expect(await signInByPassword(email)).not.toBeNull();
+  });
+
+  test('R548: of two who accept one invitation at once, one gets the account', async () => {
+    const { id, link } = await invite(app, 'OFFICER', administrator);
+    const rivals = [new Authenticator(app.url), new Authenticator(app.url)];
+    const responses = await Promise.all(rivals.map(async (rival) => rival.create(await startInvited(link))));
+    const answers = await Promise.all(responses.map((response) => failureOf(accept(link, response))));
+    expect(answers.toSorted()).toEqual([ERRORS.LINK_INVALID.message, null].toSorted());
+    const signedIn = await Promise.all(
+      rivals.map(async (rival) => (await signIn(rival.get(await startSignIn()))).data?.signInWithPasskey.admin.id),
+    );
+    expect(signedIn).toEqual(answers.map((answer) => (answer === null ? id : undefined)));
+    expect(await counts(id)).toEqual({ passkeys: 1, codes: RECOVERY_CODES });
+  });
+
+  test('R548: of a passkey and a password that accept one invitation at once, one counts', async () => {
+    for (let round = 0; round < 3; round++) {
+      const { id, email, link } = await invite(app, 'OFFICER', administrator);
+      const authenticator = new Authenticator(app.url);
+      const response = authenticator.create(await startInvited(link));
+      const [byPasskey, byPassword] = await Promise.all([
+        failureOf(accept(link, response)),
+        failureOf(app.gql(SET_PASSWORD, { token: link, newPassword: NEW_PASSWORD })),
+      ]);
+      expect([byPasskey, byPassword].toSorted()).toEqual([ERRORS.LINK_INVALID.message, null].toSorted());
+      const signedIn = (await signIn(authenticator.get(await startSignIn()))).data?.signInWithPasskey.admin.id;
+      const won = byPasskey === null;
+      expect([signedIn, (await signInByPassword(email)) === null]).toEqual([won ? id : undefined, !won]);
+      expect(await counts(id)).toEqual({ passkeys: won ? 1 : 0, codes: won ? RECOVERY_CODES : 0 });
+    }
+  });
+
+  test.each<[string, (id: string) => Promise<unknown> | void]>([
+    ['is 72 hours old', () => laterBy(HANDED_LINK_HOURS * 60 * MINUTE + MINUTE)],
+    ['was withdrawn', (id) => app.gql('mutation ($id: ID!) { deleteAccount(id: $id) }', { id }, administrator)],
+    [
+      'is of an account that was deactivated',
+      (id) => app.gql('mutation ($id: ID!) { deactivateAccount(id: $id) { id } }', { id }, administrator),
+    ],
+    [
+      'was renewed',
+      (id) => app.gql('mutation ($id: ID!) { createPasswordLink(id: $id) { url } }', { id }, administrator),
+    ],
+  ])('R548: accepts no invitation that %s, also if that happens while it is created', async (_what, end) => {
+    const { id, link } = await invite(app, 'OFFICER', administrator);
+    // Shortly before the end of the invitation: a challenge lasts five minutes.
+    laterBy(HANDED_LINK_HOURS * 60 * MINUTE - MINUTE);
+    const authenticator = new Authenticator(app.url);
+    const response = authenticator.create(await startInvited(link));
+    administrator = await app.signIn();
+    await end(id);
+    expect(await failureOf(accept(link, response))).toBe(ERRORS.LINK_INVALID.message);
+    expect(await failureOf(app.gql(START_INVITED, { token: link }))).toBe(ERRORS.LINK_INVALID.message);
+    expect(await counts(id)).toEqual({ passkeys: 0, codes: 0 });
+    expect(await failureOf(signIn(authenticator.get(await startSignIn())))).toBe(ERRORS.PASSKEY_UNKNOWN.message);
   });
 
   test('R525: confirms who is signed in, in place of the password', async () => {
