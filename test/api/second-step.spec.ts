@@ -272,38 +272,55 @@ describe.each(['REST', 'GraphQL'] as const)('signing in with a second step throu
 
 describe.each(['REST', 'GraphQL'] as const)('a hundred tries at codes through %s', (name) => {
   let limited: TestApp;
+  let inviter: string;
   beforeAll(async () => {
     limited = await startApp({ env: { RATE_LIMITS: 'on', TRUST_PROXY: '127.0.0.1' } });
+    inviter = await limited.signIn();
   });
   afterAll(() => limited.close());
 
-  test('R517: do not get through, from many addresses either: after ten, the right code is refused for an hour', async () => {
-    const { email, password } = ADMIN;
-    const token = await limited.signIn();
-    const { secret } = await setUp({ id: '', email, token }, limited);
-    const tryAll = Array.from({ length: 100 }, (_, n) => async () => {
-      const code = String(n).padStart(6, '0');
-      const from = { 'x-forwarded-for': `203.0.${n}.9` };
-      if (name === 'REST') {
-        const { body } = await limited.rest().post('/api/auth/login').set(from).send({ email, password, code });
-        return body.message as string;
-      }
-      const { body } = await limited
-        .rest()
-        .post('/graphql')
-        .set(from)
-        .send({ query: SIGN_IN, variables: { email, password, code } });
-      return body.errors?.[0].message as string;
-    });
-    const answers: string[] = [];
-    for (const attempt of tryAll) answers.push(await attempt());
-    const compared = answers.filter((message) => message === ERRORS.CODE_WRONG.message);
-    expect(compared).toHaveLength(CODE_LIMIT.buckets.account.points);
-    expect(answers.at(-1)).toMatch(/try again in/);
-    const right = generateSync({ secret, epoch: Math.floor(Date.now() / 1000) + STEP_SECONDS });
-    expect((await signInBy[name](limited, { email, password, code: right })).refused).toMatch(/try again in/);
-    // Whoever only asks for the code does not count.
-    expect((await signInBy[name](limited, { email, password })).refused).toBe(ERRORS.CODE_NEEDED.message);
+  const withCodes = async () => setUp(await inviteAndSignIn(limited, 'OFFICER', inviter), limited);
+  /** Of the app, which moves on meanwhile. */
+  const rightCode = (secret: string) => generateSync({ secret, epoch: Math.floor(Date.now() / 1000) + STEP_SECONDS });
+  /** The message of the refusal; undefined if signed in. */
+  const tryCode = async (email: string, code: string, address: string): Promise<string | undefined> => {
+    const [path, body] = {
+      REST: ['/api/auth/login', { email, password: NEW_PASSWORD, code }] as const,
+      GraphQL: ['/graphql', { query: SIGN_IN, variables: { email, password: NEW_PASSWORD, code } }] as const,
+    }[name];
+    const answer = await limited.rest().post(path).set('x-forwarded-for', address).send(body);
+    return name === 'REST' ? answer.body.message : answer.body.errors?.[0].message;
+  };
+
+  test.each<[string, string, (n: number) => string]>([
+    ['of the app', ERRORS.CODE_WRONG.message, (n) => String(n).padStart(6, '0')],
+    ['for recovery', WRONG_RECOVERY_CODE, (n) => `abcd-efgh-${String(n).padStart(4, '0')}`],
+  ])(
+    'R517: do not get through, from many addresses either: after ten, the right code is refused for an hour: %s',
+    async (_which, wrong, codeAt) => {
+      const { email, secret, recoveryCodes } = await withCodes();
+      const answers: (string | undefined)[] = [];
+      for (let n = 0; n < 100; n++) answers.push(await tryCode(email, codeAt(n), `203.0.${n}.9`));
+      expect(answers.filter((message) => message === wrong)).toHaveLength(CODE_LIMIT.buckets.account.points);
+      expect(answers.at(-1)).toMatch(/try again in/);
+      for (const right of [rightCode(secret), recoveryCodes[0]!])
+        expect(await tryCode(email, right, '198.51.100.7')).toMatch(/try again in/);
+      // Whoever only asks for the code does not count.
+      expect(await tryCode(email, '', '198.51.100.7')).toBe(ERRORS.CODE_NEEDED.message);
+    },
+  );
+
+  test('R517: are limited for an address, too, whatever the account; others are not affected', async () => {
+    const officers = [await withCodes(), await withCodes(), await withCodes()];
+    const { points } = CODE_LIMIT.buckets.address;
+    const answers: (string | undefined)[] = [];
+    for (let n = 0; n < 100; n++)
+      answers.push(await tryCode(officers[n % officers.length]!.email, String(n).padStart(6, '0'), '192.0.2.9'));
+    expect(answers.slice(0, points)).toEqual(answers.slice(0, points).map(() => ERRORS.CODE_WRONG.message));
+    for (const message of answers.slice(points)) expect(message).toMatch(/try again in/);
+    const [{ email, secret }] = officers as [SecondStep];
+    expect(await tryCode(email, rightCode(secret), '192.0.2.9')).toMatch(/try again in/);
+    expect(await tryCode(email, rightCode(secret), '198.51.100.7')).toBeUndefined();
   });
 });
 
