@@ -1,13 +1,17 @@
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { Logger } from '@nestjs/common';
 import { generateSync } from 'otplib';
 import { Clock } from '../../server/core/time/clock.js';
 import { ACCOUNT_CHANGES, type AccountChange } from '../../server/features/accounts/account-mail.js';
+import { AccountMailer } from '../../server/features/accounts/account-mailer.js';
 import { ERRORS } from '../../server/shared/error-messages.js';
 import { CONFIRMED_MINUTES } from '../../server/shared/session-lifetime.js';
-import { invite, inviteAndSignIn, mailsOf, NEW_PASSWORD, type Invited } from '../support/accounts.js';
+import { invite, inviteAndSignIn, mailsOf, NEW_PASSWORD, tokenIn, type Invited } from '../support/accounts.js';
+import { ADMIN } from '../support/admin.js';
 import { startApp, type TestApp } from '../support/app.js';
 import { Authenticator } from '../support/authenticator.js';
 import { eventually } from '../support/eventually.js';
+import { type MailServer, type Provider, startMailServer, startProvider } from '../support/mail-servers.js';
 
 type Officer = Invited & { token: string };
 
@@ -123,4 +127,113 @@ test('R523: nobody is told of a password that an invited person chooses, or of a
   await eventually(async () => (await mailsOf(app)).some((mail) => mail.includes(`To: ${later.email}`)));
   const own = (await mailsOf(app)).filter((mail) => mail.includes(`To: ${email}`));
   expect(own.filter((mail) => mail.includes('was changed'))).toEqual([]);
+});
+
+const REQUEST = 'mutation ($email: String!) { requestPasswordLink(email: $email) }';
+const CREATE_LINK = 'mutation ($id: ID!) { createPasswordLink(id: $id) { url mailed } }';
+const INVITE = 'mutation ($input: InvitationInput!) { inviteAccount(input: $input) { url mailed } }';
+const OPEN = 'query ($token: String!) { passwordLink(token: $token) { email } }';
+const STATUS = '{ mailStatus { failingSince waiting } }';
+
+interface HandedLink {
+  url: string;
+  mailed: boolean;
+}
+
+describe('while the mail server does not take mail', () => {
+  let server: MailServer;
+  let club: TestApp;
+  let president: string;
+  let robin: Officer;
+  beforeAll(async () => {
+    server = await startMailServer();
+    club = await startApp({ env: { MAIL_URL: server.address } });
+    president = await club.signIn();
+    robin = await inviteAndSignIn(club, 'OFFICER', president);
+  });
+  afterEach(() => void jest.restoreAllMocks());
+  afterAll(async () => {
+    await club.close();
+    await server.close();
+  });
+
+  const request = (email: string) => club.gql(REQUEST, { email });
+  const statusOf = async () =>
+    (await club.gql<{ mailStatus: { failingSince: string | null; waiting: number } }>(STATUS, {}, president)).data!
+      .mailStatus;
+  const opens = async (url: string) => (await club.gql(OPEN, { token: tokenIn(url) })).data!.passwordLink;
+
+  test.each(['refuses', 'cuts'] as const)(
+    'R495: strangers learn nothing of it, administrators do, and their links work all the same: it %s',
+    async (mood) => {
+      server.mood = mood;
+      const logged = jest.spyOn(Logger.prototype, 'error').mockReturnValue();
+      const answers = [await request(robin.email), await request('nobody@club.example')];
+      for (const { data, errors } of answers) expect([data, errors]).toEqual([{ requestPasswordLink: true }, []]);
+      await club.get(AccountMailer).beforeApplicationShutdown();
+      // Whoever operates the site reads it in the log, and officers in the overview.
+      expect(logged.mock.calls.map(([text]) => String(text))).toEqual([
+        expect.stringContaining('A message about an account could not be sent'),
+      ]);
+      expect(JSON.stringify(logged.mock.calls)).not.toContain(robin.email);
+      expect((await statusOf()).failingSince).toEqual(expect.any(String));
+
+      const handed = await club.gql<{ createPasswordLink: HandedLink }>(CREATE_LINK, { id: robin.id }, president);
+      const link = handed.data!.createPasswordLink;
+      expect([link.mailed, await opens(link.url)]).toEqual([false, { email: robin.email }]);
+      const input = { name: 'Kim', email: `kim-${mood}@club.example`, role: 'OFFICER' };
+      const invitation = (await club.gql<{ inviteAccount: HandedLink }>(INVITE, { input }, president)).data!
+        .inviteAccount;
+      expect([invitation.mailed, await opens(invitation.url)]).toEqual([false, { email: input.email }]);
+    },
+  );
+
+  test('R495: a link that was asked for is not stored to be sent later; asking again mails another one', async () => {
+    server.mood = 'refuses';
+    server.received.length = 0;
+    await request(robin.email);
+    await club.get(AccountMailer).beforeApplicationShutdown();
+    expect((await statusOf()).waiting).toBe(0);
+    server.mood = 'takes';
+    await request(robin.email);
+    await club.get(AccountMailer).beforeApplicationShutdown();
+    expect(server.received).toHaveLength(1);
+    expect(server.received[0]).toContain(`To: ${robin.email}`);
+    expect((await statusOf()).failingSince).toBeNull();
+  });
+
+  test('R495: the response does not wait for a mail server that hangs', async () => {
+    server.mood = 'hangs';
+    server.received.length = 0;
+    for (const email of [robin.email, 'nobody@club.example'])
+      expect((await request(email)).data).toEqual({ requestPasswordLink: true });
+    const release = await eventually(() => server.release);
+    expect(server.received).toEqual([]);
+    release();
+    await club.get(AccountMailer).beforeApplicationShutdown();
+    expect(server.received).toHaveLength(1);
+  });
+});
+
+describe('with a provider that has no template for mail about accounts', () => {
+  let provider: Provider;
+  let club: TestApp;
+  beforeAll(async () => {
+    provider = await startProvider();
+    club = await startApp({ env: { MAIL_URL: provider.address } });
+  });
+  afterAll(async () => {
+    await club.close();
+    await provider.close();
+  });
+
+  test('R495: strangers get the usual response, and administrators are told that nothing was mailed', async () => {
+    for (const email of [ADMIN.email, 'nobody@club.example'])
+      expect((await club.gql(REQUEST, { email })).data).toEqual({ requestPasswordLink: true });
+    await club.get(AccountMailer).beforeApplicationShutdown();
+    const input = { name: 'Kim', email: 'kim@club.example', role: 'OFFICER' };
+    const { data } = await club.gql<{ inviteAccount: HandedLink }>(INVITE, { input }, await club.signIn());
+    expect(data!.inviteAccount.mailed).toBe(false);
+    expect(provider.requests).toEqual([]);
+  });
 });
