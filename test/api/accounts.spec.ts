@@ -1,12 +1,18 @@
 import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals';
-import { PASSWORD_LINK_DAILY_LIMIT } from '../../server/features/accounts/link-limits.js';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { generateSync } from 'otplib';
 import { DataSource } from 'typeorm';
+import { PASSWORD_LINK_DAILY_LIMIT } from '../../server/features/accounts/link-limits.js';
 import { AccountMailer } from '../../server/features/accounts/account-mailer.js';
 import { Clock } from '../../server/core/time/clock.js';
 import { HANDED_LINK_HOURS, MAILED_LINK_MINUTES } from '../../server/shared/accounts.js';
 import { ERRORS } from '../../server/shared/error-messages.js';
 import { PASSWORD_MESSAGES } from '../../server/shared/passwords.js';
+import { RECOVERY_CODES } from '../../server/shared/second-step.js';
 import { CONFIRMED_MINUTES } from '../../server/shared/session-lifetime.js';
+import { exportSite, importArchive } from '../../server/transfer/archive/site-archive.js';
 import {
   invite,
   inviteAndSignIn,
@@ -18,7 +24,10 @@ import {
 } from '../support/accounts.js';
 import { ADMIN } from '../support/admin.js';
 import { startApp, type TestApp } from '../support/app.js';
+import { readManifest, readParts } from '../support/archives.js';
+import { Authenticator } from '../support/authenticator.js';
 import { eventually } from '../support/eventually.js';
+import { createSite, type NewTestSite, silentProgress } from '../support/sites.js';
 
 const MINUTE = 60_000;
 const OTHER_PASSWORD = 'another five plain old words';
@@ -134,12 +143,48 @@ describe('an invitation', () => {
     expect(await listed(id)).toBeUndefined();
   });
 
+  const spellings: [what: string, spell: (email: string) => string][] = [
+    ['the same address', (email) => email],
+    ['in capitals', (email) => email.toUpperCase()],
+    ['with spaces around it', (email) => `  ${email}\t`],
+    ['with a soft hyphen and a zero-width space', (email) => email.replace('@', '\u00AD@\u200B')],
+    ['with marks for right-to-left text', (email) => `\u202E${email}\u202C`],
+    ['with the Kelvin sign for K', (email) => email.replace('k', '\u212A')],
+  ];
+
+  test.each(spellings)('R494: of somebody who is invited or has an account is refused: %s', async (what, spell) => {
+    const email = `kim-${spellings.findIndex(([other]) => other === what)}@club.example`;
+    const { id, link } = await invite(app, 'OFFICER', administrator, email);
+    const again = () => invite(app, 'ADMINISTRATOR', administrator, spell(email));
+    await expect(again()).rejects.toThrow(ERRORS.ADMIN_EXISTS.message);
+    // The first invitation is as it was.
+    expect(await listed(id)).toMatchObject({ email, role: 'OFFICER', state: 'INVITED' });
+    expect(await failureOf(setPassword(link))).toBeNull();
+    await expect(again()).rejects.toThrow(ERRORS.ADMIN_EXISTS.message);
+    expect(await signInAs(app, spell(email))).not.toBeNull();
+    expect(await listed(id)).toMatchObject({ email, role: 'OFFICER', state: 'ACTIVE' });
+  });
+
+  test('R494: of two for one address at once, differently spelled, one counts', async () => {
+    const email = 'twice@club.example';
+    const outcomes = await Promise.allSettled(
+      [email, email.toUpperCase()].map((each) => invite(app, 'OFFICER', administrator, each)),
+    );
+    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    const rows = await app.database.query('SELECT id FROM admin WHERE email_key = $1', [email]);
+    expect(rows).toHaveLength(1);
+  });
+
   test.each([
-    ['the same address', ADMIN.email],
-    ['the same in capitals', ADMIN.email.toUpperCase()],
-    ['with spaces around it', `  ${ADMIN.email} `],
-  ])('R494: of somebody who has an account is refused: %s', async (_what, email) => {
-    await expect(invite(app, 'OFFICER', administrator, email)).rejects.toThrow(ERRORS.ADMIN_EXISTS.message);
+    ['full-width letters', 'ｋｉｍ@club.example'],
+    ['an ideographic full stop', 'kim@club。example'],
+    ['a domain that is not in its ASCII form', 'kim@clüb.example'],
+    ['a letter that only looks like another one', 'kіm@club.example'],
+    ['a ligature', 'oﬃcer@club.example'],
+  ])('R494: of an address that mail servers could read as another one is refused: %s', async (_what, email) => {
+    const mutation = 'mutation ($input: InvitationInput!) { inviteAccount(input: $input) { url } }';
+    const { errors } = await act(mutation, { input: { name: 'Kim', email, role: 'OFFICER' } });
+    expect(errors[0]!.extensions).toMatchObject({ fields: { email: 'This is not a valid email address' } });
   });
 
   test.each([
@@ -483,5 +528,116 @@ describe('administrators', () => {
     expect(await failureOf(act('mutation { setOwnName(name: " Alex Silva ") }', {}, token))).toBeNull();
     expect((await app.gql('{ me { name } }', {}, token)).data!.me).toEqual({ name: 'Alex Silva' });
     expect(await failureOf(act('mutation { setOwnName(name: "") }', {}, token))).not.toBeNull();
+  });
+});
+
+describe('accounts that are exported and imported', () => {
+  const FACTORS = [
+    'account_settings',
+    'authenticator',
+    'recovery_code',
+    'passkey',
+    'api_key',
+    'session',
+    'password_link',
+  ];
+  const ACCOUNTS_SQL = `SELECT email, name, account_role, password_hash, deactivated_at, last_day FROM admin ORDER BY created_at`;
+  const ACTS_SQL = `SELECT * FROM act WHERE verb NOT IN ('EXPORT', 'IMPORT') ORDER BY at, id`;
+
+  let club: TestApp;
+  let folder: string;
+  let secrets: string[];
+  const sites: NewTestSite[] = [];
+  beforeAll(async () => {
+    [club, folder] = await Promise.all([startApp(), mkdtemp(join(tmpdir(), 'gavel-accounts-'))]);
+    const president = await club.signIn();
+    const robin = await inviteAndSignIn(club, 'OFFICER', president);
+    const pending = await invite(club, 'ADMINISTRATOR', president);
+    const gone = await inviteAndSignIn(club, 'ADMINISTRATOR', president);
+    await club.gql(DEACTIVATE, { id: gone.id }, president);
+    const started = await club.gql<{ startAuthenticator: { secret: string } }>(
+      'mutation { startAuthenticator { secret } }',
+      {},
+      robin.token,
+    );
+    const { secret } = started.data!.startAuthenticator;
+    const confirmed = await club.gql<{ confirmAuthenticator: string[] }>(
+      'mutation ($code: String!) { confirmAuthenticator(code: $code) }',
+      { code: generateSync({ secret }) },
+      robin.token,
+    );
+    const options = await club.gql<{ startPasskey: string }>('mutation { startPasskey }', {}, robin.token);
+    const authenticator = new Authenticator(club.url);
+    await club.gql(
+      'mutation ($response: String!) { addPasskey(name: "Laptop", response: $response) }',
+      { response: authenticator.create(options.data!.startPasskey) },
+      robin.token,
+    );
+    const key = await club.gql<{ createApiKey: { text: string } }>(CREATE_KEY, { password: NEW_PASSWORD }, robin.token);
+    const stored = await club.database.query(
+      `SELECT secret AS stored FROM authenticator UNION SELECT code_hash FROM recovery_code
+       UNION SELECT public_key FROM passkey UNION SELECT credential_id FROM passkey
+       UNION SELECT token_hash FROM password_link`,
+    );
+    secrets = [
+      ...[secret, key.data!.createApiKey.text, robin.token, pending.link],
+      ...confirmed.data!.confirmAuthenticator,
+      ...stored.map((row) => String(row.stored)),
+    ];
+    // As many as were made: ten codes, an authenticator, a passkey with its ID, a link.
+    expect(stored).toHaveLength(RECOVERY_CODES + 4);
+  });
+  afterAll(async () => {
+    await club.close();
+    await Promise.all(sites.map((site) => site.remove()));
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  const exported = async (name: string, options: { withAdmins?: boolean }) => {
+    const path = join(folder, name);
+    await exportSite(club.config, path, options, silentProgress());
+    const parts = await readParts(path);
+    return { path, parts, text: Buffer.concat(parts.map(({ content }) => content)).toString('latin1') };
+  };
+  const imported = async (path: string): Promise<NewTestSite> => {
+    const site = await createSite();
+    sites.push(site);
+    await importArchive(site.config, path, silentProgress());
+    return site;
+  };
+
+  test('R456 R497: keep their roles and states if asked for, and bring no second step, key, session or link', async () => {
+    const { path, parts, text } = await exported('with-accounts.tar.gz', { withAdmins: true });
+    for (const secret of secrets) expect(text).not.toContain(secret);
+    const tables = readManifest(parts).tables.map(({ name }) => name);
+    expect(tables.filter((name) => FACTORS.includes(name))).toEqual([]);
+    const site = await imported(path);
+    const accounts = await site.database.query(ACCOUNTS_SQL);
+    expect(accounts).toEqual(await club.database.query(ACCOUNTS_SQL));
+    expect(
+      accounts.map((each) => [each.account_role, each.password_hash !== null, each.deactivated_at !== null]),
+    ).toEqual([
+      ['administrator', true, false],
+      ['officer', true, false],
+      ['administrator', false, false],
+      ['administrator', true, true],
+    ]);
+    for (const table of FACTORS)
+      expect([table, await site.database.query(`SELECT * FROM ${table}`)]).toEqual([table, []]);
+    expect(await site.database.query(ACTS_SQL)).toEqual(await club.database.query(ACTS_SQL));
+  });
+
+  test('R456 R512: stay behind if not asked for; who did what comes along, with names', async () => {
+    const { path, parts, text } = await exported('without-accounts.tar.gz', {});
+    for (const secret of [...secrets, '$argon2']) expect(text).not.toContain(secret);
+    expect(readManifest(parts).tables.map(({ name }) => name)).not.toContain('admin');
+    const site = await imported(path);
+    // The first administrator of the settings is there, as on any new site, and nobody else.
+    expect(await site.database.query('SELECT email, account_role FROM admin')).toEqual([
+      { email: ADMIN.email, account_role: 'administrator' },
+    ]);
+    const acts = await site.database.query(ACTS_SQL);
+    expect(acts).toEqual(await club.database.query(ACTS_SQL));
+    expect(acts.filter(({ verb }) => verb === 'INVITE')).toHaveLength(3);
   });
 });
