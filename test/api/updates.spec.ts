@@ -140,6 +140,31 @@ describe('a database of an earlier release', () => {
     ]);
   });
 
+  test('R497 R568: has administrators, whose password, sessions and API keys are as they were', async () => {
+    const site = await firstRelease();
+    await site.database.query(
+      `INSERT INTO admin (email, email_key, password_hash, role, created_at)
+       VALUES ('second@club.example', 'second@club.example', 'x', 'admin', '2025-11-22T09:00:00Z')`,
+    );
+    const access = () =>
+      site.database.query(
+        `SELECT email, password_hash, (SELECT count(*)::int FROM session WHERE admin_id = admin.id) AS sessions,
+           (SELECT count(*)::int FROM api_key WHERE admin_id = admin.id AND revoked_at IS NULL) AS keys
+         FROM admin ORDER BY email`,
+      );
+    const before = await access();
+    await migrate(site.database.url);
+    expect(await access()).toEqual(before);
+    const administrator = { account_role: 'administrator', deactivated_at: null, last_day: null };
+    expect(await site.database.query('SELECT account_role, deactivated_at, last_day FROM admin')).toEqual([
+      administrator,
+      administrator,
+    ]);
+    // Nobody has a second step, or must have one.
+    for (const table of ['account_settings', 'authenticator', 'recovery_code', 'passkey'])
+      expect([table, await site.database.query(`SELECT * FROM ${table}`)]).toEqual([table, []]);
+  });
+
   test('R568: keeps its rows from one migration to the next, also those that only some releases had', async () => {
     const site = await firstRelease();
     const [{ id }] = (await site.database.query(`SELECT id FROM blog_post WHERE slug = 'a-lit-room'`)) as [
@@ -188,13 +213,16 @@ describe('an archive of an earlier release', () => {
     });
   });
 
-  test('R568: that is an export is imported with every row and every file', async () => {
+  test('R497 R568: that is an export is imported with every row and every file, and accounts as administrators', async () => {
     const names = (await readdir(RELEASES)).filter((name) => name.endsWith('-export.tar.gz'));
     expect(names.length).toBeGreaterThanOrEqual(2);
     for (const name of names) {
       const site = await another();
       const { manifest, missing } = await importArchive(site.config, join(RELEASES, name), silentProgress());
       expect([name, missing, manifest.tables.find((table) => table.name === 'blog_post')?.rows]).toEqual([name, [], 2]);
+      expect(await site.database.query('SELECT email, account_role FROM admin')).toEqual([
+        { email: 'Officer@club.example', account_role: 'administrator' },
+      ]);
       // An import names the sizes of pictures in texts; these releases did not.
       await site.database.query(`UPDATE blog_post SET content = replace(content, ' data-size="medium"', '')`);
       await withSite(site.config, BackupCommandsModule, (context) =>
