@@ -310,6 +310,25 @@ describe.each(['REST', 'GraphQL'] as const)('a hundred tries at codes through %s
     },
   );
 
+  test('R519: do not get through by a link for a new password either', async () => {
+    const { id, email, secret } = await withCodes();
+    const { data } = await limited.gql<{ createPasswordLink: { url: string } }>(CREATE_LINK, { id }, inviter);
+    const token = tokenIn(data!.createPasswordLink.url);
+    const choose = async (code: string, address: string): Promise<string | undefined> => {
+      const variables = { token, newPassword: 'another five plain old words', code };
+      const sent = limited.rest().post('/graphql').set('x-forwarded-for', address);
+      return (await sent.send({ query: SET_PASSWORD, variables })).body.errors?.[0].message;
+    };
+    const answers: (string | undefined)[] = [];
+    for (let n = 0; n < 100; n++) answers.push(await choose(String(n).padStart(6, '0'), `203.1.${n}.9`));
+    expect(answers.filter((message) => message === ERRORS.CODE_WRONG.message)).toHaveLength(
+      CODE_LIMIT.buckets.account.points,
+    );
+    expect(await choose(rightCode(secret), '198.51.100.8')).toMatch(/try again in/);
+    // Signing in counts the same tries.
+    expect(await tryCode(email, rightCode(secret), '198.51.100.8')).toMatch(/try again in/);
+  });
+
   test('R517: are limited for an address, too, whatever the account; others are not affected', async () => {
     const officers = [await withCodes(), await withCodes(), await withCodes()];
     const { points } = CODE_LIMIT.buckets.address;

@@ -333,6 +333,14 @@ async function refusalsOf(
   return refusals;
 }
 
+async function refusalOfCall(call: string, token?: string): Promise<Refusal> {
+  const [method, path] = call.replace(/:\w+/g, randomUUID()).split(' ') as [string, string];
+  const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
+  const answer = await fetch(`${app.url}/api${path}`, { method, headers });
+  const { message = null } = ((await answer.json().catch(() => null)) ?? {}) as { message?: string };
+  return [answer.status, message];
+}
+
 describe('of all operations', () => {
   const callers = Object.entries(CALLERS);
 
@@ -348,17 +356,41 @@ describe('of all operations', () => {
   test.each(callers)(
     'R206 R207 R497: %s may do what the table says through REST, and nothing else',
     async (_who, caller) => {
-      const token = await caller.credential();
-      const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
-      const refusals = await refusalsOf(CALLS, async (call) => {
-        const [method, path] = call.replace(/:\w+/g, randomUUID()).split(' ') as [string, string];
-        const answer = await fetch(`${app.url}/api${path}`, { method, headers });
-        const { message = null } = ((await answer.json().catch(() => null)) ?? {}) as { message?: string };
-        return [answer.status, message];
-      });
+      const token = (await caller.credential()) ?? undefined;
+      const refusals = await refusalsOf(CALLS, (call) => refusalOfCall(call, token));
       expect(refusals).toEqual(expectedRefusals(CALLS, caller));
     },
   );
+
+  test('R521: whoever must set up a second step first may only do that, and see and end their own sessions', async () => {
+    // Each ends its session at last.
+    const [one, other] = [await sessionOf('OFFICER')(), await sessionOf('OFFICER')()];
+    await app.database.query('INSERT INTO account_settings (second_step_required) VALUES (true)');
+    const byGraphql = await refusalsOf(OPERATIONS, (operation) => refusalOf(operation, one));
+    const byRest = await refusalsOf(CALLS, (call) => refusalOfCall(call, other));
+    await app.database.query('DELETE FROM account_settings');
+    const allowed = (table: Record<string, Who>, refusals: object) =>
+      Object.keys(table).filter((name) => table[name] !== 'public' && !Object.hasOwn(refusals, name));
+    expect(allowed(OPERATIONS, byGraphql)).toEqual([
+      'Query.me',
+      'Query.sessions',
+      'Mutation.confirmPassword',
+      'Mutation.confirmWithPasskey',
+      'Mutation.endSession',
+      'Mutation.endOtherSessions',
+      'Query.secondStep',
+      'Query.passkeys',
+      'Mutation.startAuthenticator',
+      'Mutation.confirmAuthenticator',
+      'Mutation.startPasskey',
+      'Mutation.addPasskey',
+    ]);
+    expect(allowed(CALLS, byRest)).toEqual([]);
+    const { kind, message } = ERRORS.SECOND_STEP_NEEDED;
+    for (const [operation, refusal] of Object.entries({ ...byGraphql, ...byRest }))
+      if (!Object.hasOwn(OWN_REFUSALS, operation))
+        expect([operation, ...refusal]).toEqual([operation, ERROR_KINDS[kind].status, message]);
+  });
 });
 
 describe('an API key', () => {
