@@ -188,6 +188,30 @@ describe('while the mail server does not take mail', () => {
     },
   );
 
+  test('R532: a hand-over is completed all the same, and says which links were not mailed', async () => {
+    server.mood = 'refuses';
+    const begun = await club.gql<{ beginHandOver: { id: string } }>(
+      'mutation { beginHandOver(year: "26/27") { id } }',
+      {},
+      president,
+    );
+    const { id } = begun.data!.beginHandOver;
+    const invitations = [{ name: 'Maya', email: 'maya@club.example', role: 'OFFICER' }];
+    const updated = await club.gql<{ updateHandOver: { version: number } }>(
+      'mutation ($id: ID!, $input: HandOverPatch!) { updateHandOver(id: $id, input: $input) { version } }',
+      { id, input: { invitations } },
+      president,
+    );
+    const { version } = updated.data!.updateHandOver;
+    const { data } = await club.gql<{ completeHandOver: { links: HandedLink[] } }>(
+      'mutation ($id: ID!, $version: Int!) { completeHandOver(id: $id, version: $version) { links { url mailed } } }',
+      { id, version },
+      president,
+    );
+    const [link] = data!.completeHandOver.links;
+    expect([link!.mailed, await opens(link!.url)]).toEqual([false, { email: 'maya@club.example' }]);
+  });
+
   test('R495: a link that was asked for is not stored to be sent later; asking again mails another one', async () => {
     server.mood = 'refuses';
     server.received.length = 0;
