@@ -200,12 +200,12 @@ describe('a passkey', () => {
     expect(await signInByPassword(email)).not.toBeNull();
   });
 
-  test('R548: of two who accept one invitation at once, one gets the account', async () => {
+  test('R548: of five who accept one invitation at once, one gets the account', async () => {
     const { id, link } = await invite(app, 'OFFICER', administrator);
-    const rivals = [new Authenticator(app.url), new Authenticator(app.url)];
+    const rivals = Array.from({ length: 5 }, () => new Authenticator(app.url));
     const responses = await Promise.all(rivals.map(async (rival) => rival.create(await startInvited(link))));
     const answers = await Promise.all(responses.map((response) => failureOf(accept(link, response))));
-    expect(answers.toSorted()).toEqual([ERRORS.LINK_INVALID.message, null].toSorted());
+    expect(answers.filter((answer) => answer === ERRORS.LINK_INVALID.message)).toHaveLength(rivals.length - 1);
     const signedIn = await Promise.all(
       rivals.map(async (rival) => (await signIn(rival.get(await startSignIn()))).data?.signInWithPasskey.admin.id),
     );
