@@ -370,9 +370,9 @@ test('R522: challenges that nobody uses are bounded', async () => {
   );
   const { authenticator } = await withPasskey();
   const options = await startSignIn();
-  const [{ kept }] = (await app.database.query('SELECT count(*)::int AS kept FROM passkey_challenge WHERE admin_id IS NULL')) as [
-    { kept: number },
-  ];
+  const [{ kept }] = (await app.database.query(
+    'SELECT count(*)::int AS kept FROM passkey_challenge WHERE admin_id IS NULL',
+  )) as [{ kept: number }];
   expect(kept).toBe(MAX_CHALLENGES);
   expect(await failureOf(signIn(authenticator.get(options)))).toBeNull();
 });
