@@ -16,6 +16,7 @@ import { exportSite, importArchive } from '../../server/transfer/archive/site-ar
 import {
   invite,
   inviteAndSignIn,
+  inviteWithPasskey,
   mailsOf,
   NEW_PASSWORD,
   SET_PASSWORD,
@@ -625,6 +626,30 @@ describe('accounts that are exported and imported', () => {
     for (const table of FACTORS)
       expect([table, await site.database.query(`SELECT * FROM ${table}`)]).toEqual([table, []]);
     expect(await site.database.query(ACTS_SQL)).toEqual(await club.database.query(ACTS_SQL));
+  });
+
+  test('R456 R548: of people with a passkey alone become invitations, and somebody can always sign in', async () => {
+    const other = await startApp();
+    try {
+      const kim = await inviteWithPasskey(other, 'ADMINISTRATOR');
+      await other.database.query(`UPDATE admin SET deactivated_at = now() WHERE email = $1`, [ADMIN.email]);
+      const path = join(folder, 'passkey-alone.tar.gz');
+      await exportSite(other.config, path, { withAdmins: true }, silentProgress());
+      const site = await createSite();
+      sites.push(site);
+      const { admin } = await importArchive(site.config, path, silentProgress());
+      expect(admin).toEqual({ email: ADMIN.email, password: null });
+      expect(
+        await site.database.query('SELECT email, password_hash IS NULL AS invited, deactivated_at FROM admin'),
+      ).toEqual(
+        expect.arrayContaining([
+          { email: kim.email, invited: true, deactivated_at: null },
+          { email: ADMIN.email, invited: false, deactivated_at: null },
+        ]),
+      );
+    } finally {
+      await other.close();
+    }
   });
 
   test('R456 R512: stay behind if not asked for; who did what comes along, with names', async () => {

@@ -470,14 +470,18 @@ describe('a second step that the site requires', () => {
     expect((await read()).status).toBe(404);
   });
 
-  test('R521: API keys go on, and such an officer can sign out', async () => {
-    const { email, token } = await newOfficer();
+  test('R521: API keys wait for their owner, and such an officer can sign out', async () => {
+    const officer = await newOfficer();
+    const { email, token } = officer;
     const { data } = await app.gql<{ createApiKey: { text: string } }>(CREATE_KEY, { password: NEW_PASSWORD }, token);
     await setUpAdministrator();
     await app.gql(REQUIRE, { required: true }, administrator);
-    await app.rest().get('/api/blogs').set('authorization', `Bearer ${data!.createApiKey.text}`).expect(200);
+    const useKey = () => app.rest().get('/api/blogs').set('authorization', `Bearer ${data!.createApiKey.text}`);
+    expect((await useKey().expect(403)).body).toEqual({ message: ERRORS.SECOND_STEP_NEEDED.message });
     const { token: other } = await signInBy.REST(app, { email });
     await app.gql(SIGN_OUT, {}, other);
     expect(await failureOf(app.gql(ME, {}, other))).toBe(ERRORS.SESSION_REFUSED.message);
+    await setUp(officer);
+    await useKey().expect(200);
   });
 });

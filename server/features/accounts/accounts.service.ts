@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { IsNull, MoreThan, type EntityManager, type FindOptionsWhere, type Repository } from 'typeorm';
+import { IsNull, MoreThan, Not, type EntityManager, type FindOptionsWhere, type Repository } from 'typeorm';
 import { noteRecords } from '../../core/access/action-log.js';
 import { recordAct } from '../../core/records/acts/record-act.js';
 import { ApiKeyAuthority } from '../../core/access/authorities.js';
@@ -29,7 +29,7 @@ export interface Account {
   state: AccountState;
   createdAt: Date;
   lastSeenAt: Date | null;
-  /** When the last link for choosing a password expires. null without one that works. */
+  /** When the last link that an administrator has created expires. null without one that works. */
   linkExpiresAt: Date | null;
   /** The account is deactivated when this day is over; null for none. */
   lastDay: string | null;
@@ -195,7 +195,8 @@ export class AccountsService {
   async #list(where: FindOptionsWhere<AdminEntity>, manager: EntityManager): Promise<Account[]> {
     const accounts = await manager.find(AdminEntity, { where, order: { name: 'ASC', email: 'ASC' } });
     const links = await manager.find(PasswordLinkEntity, {
-      where: { expiresAt: MoreThan(this.clock.now()) },
+      // A link that somebody asked for on the sign-in page is nobody's business here, and may not have arrived.
+      where: { expiresAt: MoreThan(this.clock.now()), createdBy: Not(IsNull()) },
       relations: { admin: true },
       order: { expiresAt: 'ASC' },
     });

@@ -43,15 +43,33 @@ export class Admins {
     return this.admins.existsBy({});
   }
 
-  /** Creates the first administrator of a new site. null if there already is one. */
+  /**
+   * Makes sure that somebody can sign in and manage accounts: creates the account of ADMIN_EMAIL, or opens it again. null if there already is
+   * such an administrator.
+   */
   async ensureOne(): Promise<InitialCredentials | null> {
-    if (await this.exist()) return null;
+    if (await this.#oneExists()) return null;
     const { adminEmail: email, adminPassword } = this.config;
     const password = adminPassword ?? generatePassword();
     const credentials = { email, password: adminPassword ? null : password };
     this.#attempt = credentials;
     // If several instances start at once, the one whose row was inserted returns the password.
-    return (await this.#insert(email, password)) ? credentials : null;
+    if (await this.#insert(email, password)) return credentials;
+    if (await this.#oneExists()) return null;
+    await this.#open(email, password);
+    return credentials;
+  }
+
+  /** An archive brings no passkeys: accounts without a password become invitations again. */
+  async inviteAgain(): Promise<void> {
+    await this.admins.query(
+      `UPDATE admin SET password_hash = NULL
+       WHERE NOT has_password AND NOT EXISTS (SELECT FROM passkey WHERE admin_id = admin.id)`,
+    );
+  }
+
+  #oneExists(): Promise<boolean> {
+    return this.admins.existsBy({ role: 'administrator', ...CAN_SIGN_IN });
   }
 
   /** Credentials from an attempt that succeeded although the database's answer was lost: nobody else knows the password. */
@@ -75,6 +93,12 @@ export class Admins {
     const password = generatePassword();
     if (!(await this.#insert(email, password))) throw new DomainError('ADMIN_EXISTS');
     return { email, password };
+  }
+
+  async #open(email: string, password: string): Promise<void> {
+    const passwordHash = await hashPassword(password);
+    const opened = { passwordHash, hasPassword: true, role: 'administrator', deactivatedAt: null } as const;
+    await this.admins.update({ emailKey: canonicalEmail(email) }, opened);
   }
 
   async #insert(email: string, password: string): Promise<boolean> {

@@ -23,6 +23,7 @@ import type { Transaction } from '../../core/records/transaction.js';
 import { RateLimits } from '../../infra/rate-limits/rate-limits.js';
 import { Clock } from '../../core/time/clock.js';
 import type { ApiKeyScope } from '../../shared/api-keys.js';
+import { SECOND_STEP_MISSING } from '../../core/access/second-step-missing.js';
 import { programInWords } from '../../core/access/user-agent.js';
 import { DomainError } from '../../shared/errors.js';
 import { isId } from '../../shared/rules.js';
@@ -184,11 +185,13 @@ export class ApiKeysService implements ApiKeyAuthority {
   ): Promise<ApiKeyHolder | AuthenticationFailure> {
     const given = parseKey(text);
     if (!given) return { code: 'KEY_UNKNOWN' };
-    const key = await this.keys
+    const found = await this.keys
       .createQueryBuilder('key')
       .innerJoinAndSelect('key.admin', 'admin')
+      .addSelect(SECOND_STEP_MISSING, 'second_step_missing')
       .where('key.id = :id', given)
-      .getOne();
+      .getRawAndEntities<{ second_step_missing: boolean }>();
+    const key = found.entities[0];
     if (!key) return { code: 'KEY_UNKNOWN' };
     const apiKey = keyPrefix(key.id);
     if (!matchesHash(key.secretHash, given.secret)) return { code: 'KEY_UNKNOWN', note: { apiKey } };
@@ -197,6 +200,9 @@ export class ApiKeysService implements ApiKeyAuthority {
     const state = key.admin.deactivatedAt ? 'revoked' : stateOf(key, now);
     if (state !== 'live')
       return { code: state === 'revoked' ? 'KEY_REVOKED' : 'KEY_EXPIRED', note: { account: key.admin.id, apiKey } };
+    // A key may not do more than its owner.
+    if (found.raw[0]?.second_step_missing)
+      return { code: 'SECOND_STEP_NEEDED', note: { account: key.admin.id, apiKey } };
     if (!key.lastUsedAt || now.getTime() - key.lastUsedAt.getTime() > LAST_USE_PRECISION_MS)
       await this.keys.update({ id: key.id }, { lastUsedAt: now, lastUsedWith: programInWords(userAgent) });
     const { id, email, name, role, hasPassword } = key.admin;

@@ -37,7 +37,9 @@ export async function importArchive(
   return withSite(config, ArchiveModule, async (site) => {
     const result = await site.get(ArchiveImporter).import(path, progress);
     await site.get(CommandActs).record('IMPORT');
-    return { ...result, admin: await site.get(Admins).ensureOne() };
+    const admins = site.get(Admins);
+    await admins.inviteAgain();
+    return { ...result, admin: await admins.ensureOne() };
   });
 }
 

@@ -66,7 +66,7 @@ export const ACCOUNTS_MESSAGES = {
     'Only if they have lost their phone and their recovery codes, and you are sure that it is they who ask. Signing in then asks for the password alone. If they have none, create a password link for them afterwards.',
   secondStepRemoved: (name: string): string => `${name} signs in without a second step`,
   requireSecondStep: 'Everybody needs a second step',
-  requireSecondStepHint: 'Officers without one can then only set one up. API keys keep working.',
+  requireSecondStepHint: 'Officers without one can then only set one up. Their API keys are refused until they have.',
   secondStepRequired: 'Everybody needs a second step now',
   secondStepOptional: 'The second step is everybody’s own choice now',
   remove: 'Delete',

@@ -59,7 +59,7 @@ export class SecondStepResolver {
   @Policy(SECOND_STEP_POLICIES.require)
   @Mutation(() => Boolean, {
     description:
-      'Sets whether every officer needs a second step. Whoever has none can then only set one up; API keys go on. Throws `CONFLICT` if the administrator has none.',
+      'Sets whether every officer needs a second step. Whoever has none can then only set one up, and their API keys are refused until then. Throws `CONFLICT` if the administrator has none.',
   })
   async requireSecondStep(
     @Args('required', { description: 'Whether it is required.' }) required: boolean,

@@ -21,14 +21,6 @@ export type UseCode = (manager: EntityManager) => Promise<void>;
 /** True if the code was still unused. */
 type TakeCode = (manager: EntityManager) => Promise<boolean>;
 
-/**
- * SQL: true if the officer of a session must set up a second step before anything else. `session` and `admin` are aliases of the query.
- */
-export const SECOND_STEP_MISSING = `(
-  EXISTS (SELECT FROM account_settings WHERE second_step_required) AND
-  NOT EXISTS (SELECT FROM authenticator WHERE admin_id = admin.id AND confirmed_at IS NOT NULL) AND
-  NOT EXISTS (SELECT FROM passkey WHERE admin_id = admin.id))`;
-
 /** The second step of signing in with a password: a code from an authenticator app, or a recovery code. An account with a passkey has one, too. */
 @Injectable()
 export class SecondStep {

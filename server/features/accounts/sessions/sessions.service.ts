@@ -9,6 +9,7 @@ import { accountPasswordProblem } from '../../../core/config/account-password.js
 import { BrowserCookies } from '../../../core/access/browser-cookies.js';
 import type { Principal, SessionPrincipal, SignedInAdmin } from '../../../core/access/principal.js';
 import { noteRefusal, type RefusalNote, type RefusalReason } from '../../../core/access/refusal-note.js';
+import { SECOND_STEP_MISSING } from '../../../core/access/second-step-missing.js';
 import { SessionTokens } from '../../../core/access/session-tokens.js';
 import { RateLimits } from '../../../infra/rate-limits/rate-limits.js';
 import { Config } from '../../../core/config/config.js';
@@ -26,7 +27,7 @@ import { OwnPassword, wrongPassword } from '../own-password.js';
 import { deleteLinks } from '../account-access.js';
 import { recordRefusedSignIn } from '../refused-sign-in.js';
 import { hashPassword, verifyPassword } from '../passwords.js';
-import { SECOND_STEP_MISSING, SecondStep, type UseCode } from '../second-step/second-step.service.js';
+import { SecondStep, type UseCode } from '../second-step/second-step.service.js';
 import { active, deleteExpired, endSessions, idleSince } from './active-sessions.js';
 import { SessionEntity } from './session.entity.js';
 
