@@ -1,4 +1,4 @@
-import { DOCS_PAGE, POSTAL_ADDRESS } from '@shared/site';
+import { DOCS_PAGE, POSTAL_ADDRESS, PRIVACY_PAGE } from '@shared/site';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { FeedbackButton } from '../features/contact/feedback/feedback-button';
@@ -52,6 +52,9 @@ export function SiteFooter() {
             </li>
             <li>
               <a href={DOCS_PAGE.to}>{DOCS_PAGE.label}</a>
+            </li>
+            <li>
+              <a href={PRIVACY_PAGE.to}>{PRIVACY_PAGE.label}</a>
             </li>
           </ul>
           <p className={classes.credits}>Made by the club’s own</p>

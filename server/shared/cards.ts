@@ -2,7 +2,7 @@
 export const CARD = { width: 1200, height: 630, type: 'image/jpeg' } as const;
 
 /** Pages whose card shows a fixed text. */
-export type CardPage = 'home' | 'about' | 'activities' | 'blog' | 'membership' | 'contact' | 'developers';
+export type CardPage = 'home' | 'about' | 'activities' | 'blog' | 'membership' | 'contact' | 'developers' | 'privacy';
 
 const CARDS = '/cards';
 

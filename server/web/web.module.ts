@@ -19,6 +19,7 @@ import { MeetingSeries } from './feeds/meeting-series.js';
 import { FeedsController } from './feeds/feeds.controller.js';
 import { PostsFeed } from './feeds/posts-feed.js';
 import { Sitemap } from './feeds/sitemap.js';
+import { PrivacyController } from './privacy/privacy.controller.js';
 import { PostersController } from './posters/posters.controller.js';
 import { Posters } from './posters/posters.service.js';
 import { StandalonePageRenderer } from './page-frame.js';
@@ -41,6 +42,7 @@ import { WellKnownController } from './well-known.controller.js';
     PostersController,
     OfflineController,
     DocsController,
+    PrivacyController,
     PagesController,
   ],
   providers: [

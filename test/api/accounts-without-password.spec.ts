@@ -1,5 +1,4 @@
 import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals';
-import { DataSource } from 'typeorm';
 import { Admins } from '../../server/features/accounts/admins.js';
 import { LastDays } from '../../server/features/accounts/hand-over/last-days.service.js';
 import { Clock } from '../../server/core/time/clock.js';
@@ -16,7 +15,6 @@ import {
   tokenIn,
 } from '../support/accounts.js';
 import { startApp, type TestApp } from '../support/app.js';
-import { eventually } from '../support/eventually.js';
 
 const CREATE_KEY = `mutation ($currentPassword: String) {
   createApiKey(name: "A program", scope: WRITE_CONTENT, days: 30, currentPassword: $currentPassword) { text }
@@ -132,46 +130,5 @@ describe('R497: the last administrator', () => {
     await app.database.query(`UPDATE admin SET last_day = '2020-01-01' WHERE id = $1`, [id]);
     await app.get(LastDays).endAccess();
     expect((await actsOf(id)).at(-1)).toEqual({ verb: 'DEACTIVATE', person_name: 'The site' });
-  });
-});
-
-describe('R497: a save that is under way when its officer is deactivated', () => {
-  const SAVE = 'mutation ($input: TeamMemberInput!) { createTeamMember(input: $input) { id } }';
-  const membersNamed = (name: string) => app.database.query('SELECT 1 FROM team_member WHERE name = $1', [name]);
-  /** Sends a save of somebody who was past the guard when `meanwhile` began to change the account. */
-  async function saveBeside(mutation: string, name: string) {
-    const officer = await inviteAndSignIn(app, 'OFFICER');
-    const administrator = await app.signIn();
-    const waiting = app.get(DataSource).createQueryRunner();
-    await waiting.startTransaction();
-    await waiting.query('LOCK TABLE team_member IN ACCESS EXCLUSIVE MODE');
-    const input = { name, position: 'PRESIDENT', year: '26/27' };
-    const saved = app.gql(SAVE, { input }, officer.token);
-    const waits = `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock' AND query ILIKE '%team_member%'`;
-    await eventually(async () => (await app.database.query(waits)).length);
-    expect(await failureOf(app.gql(mutation, { id: officer.id }, administrator))).toBeNull();
-    await waiting.commitTransaction();
-    await waiting.release();
-    return saved;
-  }
-
-  test.each([
-    ['deactivated', DEACTIVATE],
-    ['deleted', 'mutation ($id: ID!) { deleteAccount(id: $id) }'],
-  ])('is refused and undone: %s', async (name, mutation) => {
-    const { errors } = await saveBeside(mutation, name);
-    expect(errors).toMatchObject([
-      { message: ERRORS.SESSION_REFUSED.message, extensions: { code: 'UNAUTHENTICATED' } },
-    ]);
-    expect(await membersNamed(name)).toEqual([]);
-  });
-
-  test('but not when only the session of another device was ended', async () => {
-    const { errors } = await saveBeside(
-      'mutation ($id: ID!) { setAccountRole(id: $id, role: ADMINISTRATOR) { id } }',
-      'kept',
-    );
-    expect(errors).toEqual([]);
-    expect(await membersNamed('kept')).toHaveLength(1);
   });
 });

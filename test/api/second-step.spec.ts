@@ -454,6 +454,11 @@ describe('a second step that the site requires', () => {
         expect(await failureOf(app.gql(query, {}, officer.token))).toBeNull();
       await setUp(officer);
       expect(await failureOf(app.gql('{ adminMembershipConfig { version } }', {}, officer.token))).toBeNull();
+      const acts = await app.database.query(
+        `SELECT person_email FROM act WHERE record_id = $1 AND 'authenticator' = ANY(fields)`,
+        [officer.id],
+      );
+      expect(acts).toEqual([{ person_email: officer.email }]);
     }
   });
 
@@ -470,7 +475,7 @@ describe('a second step that the site requires', () => {
     expect((await read()).status).toBe(404);
   });
 
-  test('R521: API keys wait for their owner, and such an officer can sign out', async () => {
+  test('R521: API keys are refused until then, and such an officer can sign out', async () => {
     const officer = await newOfficer();
     const { email, token } = officer;
     const { data } = await app.gql<{ createApiKey: { text: string } }>(CREATE_KEY, { password: NEW_PASSWORD }, token);

@@ -204,7 +204,14 @@ export const POLICIES: Record<string, Expected> = {
   'openapi.read': { who: 'public', routes: ['GET /api/openapi.json', 'GET /api/docs/rest'] },
   'web.page': {
     who: 'public',
-    routes: ['GET /api/docs', 'GET /offline', 'GET /events/:slug/poster', 'GET /meetings/:date/poster', 'GET /{*path}'],
+    routes: [
+      'GET /api/docs',
+      'GET /privacy',
+      'GET /offline',
+      'GET /events/:slug/poster',
+      'GET /meetings/:date/poster',
+      'GET /{*path}',
+    ],
   },
   'web.feed': {
     who: 'public',

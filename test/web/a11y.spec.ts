@@ -187,6 +187,7 @@ const PUBLIC: Screen[] = [
   ],
   ['contact', async (page) => void (await page.goto('/contact'))],
   ['the guide to the APIs', async (page) => void (await page.goto('/api/docs'))],
+  ['the privacy page', async (page) => void (await page.goto('/privacy'))],
   ['the REST reference', async (page) => void (await page.goto('/api/docs/rest'))],
   [
     'contact with its faults pointed out',

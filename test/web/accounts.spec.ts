@@ -123,11 +123,27 @@ test('R494 R496 R497: an administrator invites somebody, who chooses a password,
   await other.reload();
   await expect(other.getByRole('button', { name: ACCOUNTS_MESSAGES.invite })).toBeVisible();
 
+  // The second administrator is writing meanwhile: the save is refused, and the text kept.
+  await other.goto(`${url}/admin/blog/new`);
+  await other.getByLabel('Title', { exact: true }).fill('Kept when I was deactivated');
+  await other.getByRole('combobox', { name: 'Author name' }).fill(ROBIN.name);
+  await other.getByLabel('Department').fill('Physics');
+  await other.getByLabel('LinkedIn').fill('https://linkedin.com/in/robin');
+  await other.getByRole('textbox', { name: 'Content' }).click();
+  await other.keyboard.insertText('Stand up.');
   await choose(page, ROBIN.name, ACCOUNTS_MESSAGES.deactivate);
   await pressInDialog(dialog, ACCOUNTS_MESSAGES.deactivate);
   await expect(page.getByText(ACCOUNTS_MESSAGES.deactivated(ROBIN.name))).toBeVisible();
-  await other.goto(`${url}/admin/events`);
+  await other.getByRole('button', { name: 'Create Post' }).press('Enter');
   await expect(other.getByText(SESSION_MESSAGES.resume)).toBeVisible();
+  const kept = () => other.evaluate(() => JSON.stringify(localStorage));
+  await expect.poll(kept).toContain('Kept when I was deactivated');
+  const posts = await page.context().newPage();
+  await posts.goto(`${url}/admin/blog`);
+  await expect(posts.getByRole('heading', { level: 1, name: 'Blog Posts' })).toBeVisible();
+  await expect(posts.getByRole('article').or(posts.getByRole('listitem')).first()).toBeVisible();
+  await expect(posts.getByText('Kept when I was deactivated')).toHaveCount(0);
+  await posts.close();
   await signIn(other, ROBIN.email, ROBIN.password);
   await expect(other.getByText(ERRORS.INVALID_CREDENTIALS.message)).toBeVisible();
 

@@ -434,6 +434,9 @@ test('R537: a committee keeps the site for a year and hands it over; those who h
       `${KIM.name} SET_PASSWORD ACCOUNT ${KIM.name}`,
     ])
       expect(acts).toContain(act);
+    // Once for the invitation, and once for the lost password.
+    const chosen = `${SAM.name} SET_PASSWORD ACCOUNT ${SAM.name}`;
+    expect(acts.filter((act) => act === chosen)).toHaveLength(2);
     for (const beginning of [
       ' SIGN_IN SESSION',
       `${ROBIN.name} SIGN_IN SESSION`,

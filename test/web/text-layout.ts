@@ -15,6 +15,7 @@ export const PUBLIC_ADDRESSES = [
   '/contact',
   '/api/docs',
   '/api/docs/rest',
+  '/privacy',
   '/nothing-here',
   '/adminlogin',
 ] as const;

@@ -29,7 +29,9 @@ export function ConfirmPassword() {
     answer && (
       <Dialog opened onClose={() => close(false)} busy={busy} title={CONFIRM_MESSAGES.title} size="sm" centered>
         {data?.me.hasPassword === false ? (
-          <Text size="sm">{CONFIRM_MESSAGES.passkeyHint}</Text>
+          <Text size="sm">
+            {data.passkeys.length > 0 ? CONFIRM_MESSAGES.passkeyHint : CONFIRM_MESSAGES.noPasskeyHint}
+          </Text>
         ) : (
           <ConfirmPasswordForm onBusy={setBusy} onClose={close} />
         )}

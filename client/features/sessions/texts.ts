@@ -56,8 +56,9 @@ export const ACCOUNT_MESSAGES = {
 /** Texts of the dialog that asks for the password again. */
 export const CONFIRM_MESSAGES = {
   title: 'Confirm it’s you',
-  hint: `This needs your password or a passkey if you have not used it for ${CONFIRMED_MINUTES} minutes.`,
-  passkeyHint: `This needs your passkey if you have not used it for ${CONFIRMED_MINUTES} minutes.`,
+  hint: `Enter your password or use a passkey. We ask again after ${CONFIRMED_MINUTES} minutes.`,
+  passkeyHint: `Use your passkey. We ask again after ${CONFIRMED_MINUTES} minutes.`,
+  noPasskeyHint: 'Your passkeys were removed, and you have no password. Ask an administrator for a link to choose one.',
   confirm: 'Continue',
   failed: 'The password could not be checked',
 } as const;
@@ -68,7 +69,7 @@ export const LINK_MESSAGES = {
   failed: 'The link could not be opened',
   again: 'Try again',
   otherAccount: (signedIn: string, email: string): string =>
-    `This link is for ${email}. In this browser, ${signedIn} is signed in.`,
+    `You’re signed in here as ${signedIn}. This link is for ${email}.`,
   signOut: 'Sign out',
   until: (at: string): string => `This link works once, until ${at}.`,
 } as const;
@@ -112,7 +113,8 @@ export const LOST_PASSWORD_MESSAGES = {
   failed: 'The request could not be sent',
   sent: (email: string): string =>
     `If there is an account with the address ${email}, a link is on its way. Nothing after a few minutes? Look in the spam folder, or ask an administrator of the club for a link. They also renew invitations.`,
-  notSent: 'This site doesn’t send mail yet. Ask an administrator of the club for a link; they also renew invitations.',
+  notSent:
+    'This site can’t email password links. Ask an administrator of the club for one; they can also renew invitations.',
   back: 'Back to sign-in',
 } as const;
 

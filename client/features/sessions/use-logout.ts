@@ -8,7 +8,9 @@ export function useLogout(onLoggedOut?: () => void) {
   const [signOut, { loading }] = useSignOutMutation();
   const logout = async (): Promise<void> => {
     try {
-      await signOut({ refetchQueries: [] });
+      // The client of public pages sends no token of its own.
+      const headers = { authorization: `Bearer ${session.token()}` };
+      await signOut({ refetchQueries: [], context: { headers } });
       notify.clear();
       session.leave();
       onLoggedOut?.();

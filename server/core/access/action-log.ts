@@ -71,10 +71,13 @@ export class ActionLog implements NestInterceptor {
     // Actions of visitors are not logged here.
     if (!policy?.action || (policy.allow === 'anybody' && !policy.event)) return next.handle();
     const action = new Action();
-    const { admin, apiKey } = principalOf(context);
+    const principal = principalOf(context);
+    const officer = officerOf(principal);
     const handle = () => next.handle();
     return actions
-      .run(action, () => (admin ? actAs({ ...admin, apiKey }, () => this.clock.now(), handle) : handle()))
+      .run(action, () =>
+        officer ? actAs({ ...officer, apiKey: principal.apiKey }, () => this.clock.now(), handle) : handle(),
+      )
       .pipe(
         tap({
           next: () => log(policy, action, context),

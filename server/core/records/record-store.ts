@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { DomainError } from '../../shared/errors.js';
-import { recordAct } from './acts/record-act.js';
+import { recordAct, transactAsActor } from './acts/record-act.js';
 import { Clock } from '../time/clock.js';
 import { definedColumns } from './columns.js';
 import { FOR_UPDATE, findRowById, lockSingle } from './find-row.js';
@@ -168,7 +168,7 @@ export class RecordStore {
     condition?: Condition<T>,
     related?: (row: T, manager: EntityManager) => Promise<readonly T[]>,
   ): Promise<void> {
-    const deleted = await this.dataSource.transaction(async (manager) => {
+    const deleted = await transactAsActor(this.dataSource, async (manager) => {
       await lockSingle(type, manager);
       const row = await findRowById(manager, type.entity, id, type.notFound, FOR_UPDATE);
       if (condition?.(row) === false) throw new DomainError('PRECONDITION_FAILED');

@@ -1,5 +1,6 @@
 import type { DataSource, EntityManager } from 'typeorm';
 import { noteRecords } from '../access/action-log.js';
+import { transactAsActor } from './acts/record-act.js';
 import { isUniqueViolation } from './constraint-violations.js';
 
 /** A database transaction that one feature begins and another joins, without TypeORM in their signatures. */
@@ -11,7 +12,7 @@ export function runTransaction<R>(
   { retryUniqueViolation }: { retryUniqueViolation?: true },
   write: (manager: EntityManager) => Promise<R>,
 ): Promise<R> {
-  const attempt = () => dataSource.transaction(write);
+  const attempt = () => transactAsActor(dataSource, write);
   return attempt().catch((error: unknown) => {
     if (retryUniqueViolation && isUniqueViolation(error)) return attempt();
     throw error;

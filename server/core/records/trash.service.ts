@@ -1,7 +1,7 @@
 import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { DataSource, LessThan, LessThanOrEqual, type EntityManager, type FindOptionsWhere } from 'typeorm';
 import { noteRecords } from '../access/action-log.js';
-import { describeRow, nameOfActor, recordAct } from './acts/record-act.js';
+import { describeRow, nameOfActor, recordAct, transactAsActor } from './acts/record-act.js';
 import type { ActVerb } from '../../shared/acts.js';
 import { DomainError } from '../../shared/errors.js';
 import { isId } from '../../shared/rules.js';
@@ -149,7 +149,7 @@ export class Trash implements OnApplicationBootstrap, OnApplicationShutdown {
   }
 
   async #discardIfThere(id: string): Promise<boolean> {
-    const records = await this.dataSource.transaction(async (manager) => {
+    const records = await transactAsActor(this.dataSource, async (manager) => {
       const trashed = await manager.findOne(TrashEntity, { where: { id }, lock: FOR_UPDATE });
       if (!trashed) return null;
       for (const { table, row } of trashed.rows)
@@ -164,7 +164,7 @@ export class Trash implements OnApplicationBootstrap, OnApplicationShutdown {
 
   /** Inserts the rows of `id` again and returns them, those of the record's own type first. */
   #restored(id: string, newAddress: boolean): Promise<TrashedRow[]> {
-    return this.dataSource.transaction(async (manager) => {
+    return transactAsActor(this.dataSource, async (manager) => {
       // A save locks its record before it changes what depends on it in the trash. The same order prevents a deadlock.
       const { rows } = await findRowById(manager, TrashEntity, id, 'NOT_IN_TRASH');
       await this.#lockReferences(manager, rows);

@@ -67,7 +67,7 @@ const newPasswordMail = (
       `Choose it at ${url}`,
       '',
       untilOf(expiresAt, timeZone),
-      'If you did not ask for this, do nothing: nothing changes.',
+      'If you did not ask for this, ignore this message: nothing has changed.',
     ],
     url,
   );

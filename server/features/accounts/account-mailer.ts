@@ -19,7 +19,7 @@ export class AccountMailer implements BeforeApplicationShutdown {
     apiKeys.listen((email, change) => this.tell(email, change));
   }
 
-  /** Whether mail about accounts arrives anywhere. */
+  /** True if mail about accounts reaches people: it is not kept in the outbox, and the provider has a template for it. */
   get isDelivered(): boolean {
     return this.mail.deliveries.way !== 'outbox' && this.mail.canSend({ template: ACCOUNT_TEMPLATE });
   }

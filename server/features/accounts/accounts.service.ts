@@ -99,7 +99,7 @@ export class AccountsService {
     return this.#change(id, principal, (manager, account) => this.changes.deactivate(account, manager));
   }
 
-  /** Lets the owner of a deactivated account sign in again, with the former password, or takes back the last day of an active one. */
+  /** Lets the owner of a deactivated account sign in again, as before, or takes back the last day of an active one. */
   reactivate(id: string, principal: SessionPrincipal): Promise<Account> {
     return this.#change(id, principal, async (manager, account) => {
       await manager.update(AdminEntity, { id }, { deactivatedAt: null, lastDay: null });

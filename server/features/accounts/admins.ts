@@ -97,8 +97,19 @@ export class Admins {
 
   async #open(email: string, password: string): Promise<void> {
     const passwordHash = await hashPassword(password);
-    const opened = { passwordHash, hasPassword: true, role: 'administrator', deactivatedAt: null } as const;
-    await this.admins.update({ emailKey: canonicalEmail(email) }, opened);
+    const open = {
+      passwordHash,
+      hasPassword: true,
+      role: 'administrator',
+      deactivatedAt: null,
+      lastDay: null,
+    } as const;
+    await this.admins.manager.transaction(async (manager) => {
+      const account = await manager.findOneByOrFail(AdminEntity, { emailKey: canonicalEmail(email) });
+      await manager.update(AdminEntity, { id: account.id }, open);
+      await recordAct(manager, AdminEntity, account, 'CHANGE', ['role', 'password']);
+      if (account.deactivatedAt) await recordAct(manager, AdminEntity, account, 'REACTIVATE');
+    });
   }
 
   async #insert(email: string, password: string): Promise<boolean> {

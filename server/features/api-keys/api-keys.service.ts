@@ -10,7 +10,7 @@ import {
   type Repository,
 } from 'typeorm';
 import { noteRecords } from '../../core/access/action-log.js';
-import { recordAct } from '../../core/records/acts/record-act.js';
+import { recordAct, transactAsActor } from '../../core/records/acts/record-act.js';
 import {
   type ApiKeyAuthority,
   type ApiKeyHolder,
@@ -141,7 +141,7 @@ export class ApiKeysService implements ApiKeyAuthority {
   /** Throws KEY_NOT_FOUND if the key has ended, does not exist, or is somebody else's and the officer no administrator. */
   async revoke(id: string, { admin }: SessionPrincipal): Promise<void> {
     const revoked = isId(id)
-      ? await this.keys.manager.transaction((manager) => this.#revoke({ ...manageableBy(admin), id }, manager))
+      ? await transactAsActor(this.keys.manager, (manager) => this.#revoke({ ...manageableBy(admin), id }, manager))
       : [];
     if (revoked.length === 0) throw new DomainError('KEY_NOT_FOUND');
     noteRecords('api_key', [id]);

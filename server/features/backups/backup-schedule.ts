@@ -1,5 +1,7 @@
 import { dayIn, instantIn } from '../../shared/time.js';
 
+/** The last backup of so many days, weeks and months is kept. Only those count in which there is one. */
+export const BACKUPS_KEPT = { days: 7, weeks: 4, months: 12 };
 /** After midnight on the site's clocks. */
 const QUIET_MINUTES = 3 * 60 + 30;
 const DAY_MS = 24 * 3_600_000;

@@ -1,7 +1,6 @@
+import { BACKUPS_KEPT } from '../../features/backups/backup-schedule.js';
 import { dayIn } from '../../shared/time.js';
 
-/** The last backup of so many days, weeks and months is kept. Only those count in which there is one. */
-const KEPT = { days: 7, weeks: 4, months: 12 };
 const DAY_MS = 24 * 3_600_000;
 /** A Monday. */
 const FIRST_WEEK = Date.parse('1970-01-05');
@@ -22,8 +21,8 @@ export function expiredBackups(times: readonly Date[], zone: string): Date[] {
       kept.add(time);
     }
   };
-  keep(KEPT.days, (day) => day);
-  keep(KEPT.weeks, weekOf);
-  keep(KEPT.months, (day) => day.slice(0, 7));
+  keep(BACKUPS_KEPT.days, (day) => day);
+  keep(BACKUPS_KEPT.weeks, weekOf);
+  keep(BACKUPS_KEPT.months, (day) => day.slice(0, 7));
   return newestFirst.filter((time) => !kept.has(time));
 }

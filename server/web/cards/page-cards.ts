@@ -1,5 +1,5 @@
 import { ACTIVITIES_TEXT, BLOG_TEXT, CONTACT_TEXT, HOME_TEXT, MEMBERSHIP_TEXT, MISSION } from '../../shared/club.js';
-import { DOCS_PAGE, NAV_LINKS } from '../../shared/site.js';
+import { DOCS_PAGE, NAV_LINKS, PRIVACY_PAGE } from '../../shared/site.js';
 import type { CardPage } from '../../shared/cards.js';
 
 const labelAt = (path: string): string => NAV_LINKS.find(({ to }) => to === path)!.label;
@@ -18,6 +18,7 @@ export const pageCards = (hours: string): Record<CardPage, CardWords> => ({
   blog: { line: BLOG_TEXT.title, title: BLOG_TEXT.lead },
   membership: { line: labelAt('/membership'), title: MEMBERSHIP_TEXT.lead },
   contact: { line: labelAt('/contact'), title: CONTACT_TEXT.lead },
+  privacy: { line: PRIVACY_PAGE.label, title: 'What this site keeps about you' },
   developers: { line: DOCS_PAGE.label, title: 'Take the club with you' },
 });
 

@@ -8,7 +8,7 @@ import { EventsService } from '../../features/events/events.service.js';
 import { Config } from '../../core/config/config.js';
 import { DomainError } from '../../shared/errors.js';
 import { eventPath } from '../../shared/events.js';
-import { DOCS_PAGE, NAV_LINKS } from '../../shared/site.js';
+import { DOCS_PAGE, NAV_LINKS, PRIVACY_PAGE } from '../../shared/site.js';
 
 /** With more posts than this, the sitemap becomes an index of several files. */
 const POSTS_IN_FILE = 5000;
@@ -36,7 +36,9 @@ export class Sitemap {
     if (number > (await this.#files())) throw new DomainError('PAGE_NOT_FOUND');
     const posts = await this.blog.publishedFrom((number - 1) * POSTS_IN_FILE, POSTS_IN_FILE);
     const pages =
-      number === 1 ? [...[...NAV_LINKS, DOCS_PAGE].map(({ to }) => ({ url: to })), ...(await this.#events())] : [];
+      number === 1
+        ? [...[...NAV_LINKS, DOCS_PAGE, PRIVACY_PAGE].map(({ to }) => ({ url: to })), ...(await this.#events())]
+        : [];
     const xmlns = { news: false, video: false, xhtml: false, image: true };
     const stream = new SitemapStream({ hostname: this.config.publicUrl, xmlns, ...SILENT });
     return serializeXml([...pages, ...posts.map((post) => this.#entry(post))], stream);

@@ -63,8 +63,30 @@ const INSERT_ACT = `
   INSERT INTO act (at, person_id, person_name, person_email, api_key, verb, subject, record_id, title, fields)
   SELECT $1::timestamptz, $2::uuid, $3, $4, $5, $6, $7, $8, $9, $10::text[]`;
 
-/** Locks the account, so that deactivating it waits for the change. */
 const ACTIVE_PERSON = `WHERE EXISTS (SELECT FROM admin WHERE id = $2 AND deactivated_at IS NULL FOR KEY SHARE)`;
+
+/**
+ * Runs `work` in a transaction that first locks the account of whoever acts. Changes of accounts lock it FOR UPDATE, and then what depends on it:
+ * the same order prevents deadlocks. Throws SESSION_REFUSED if the account was deactivated or deleted in the meantime.
+ */
+export const transactAsActor = <R>(
+  source: Pick<EntityManager, 'transaction'>,
+  work: (manager: EntityManager) => Promise<R>,
+): Promise<R> =>
+  source.transaction(async (manager) => {
+    const id = acting.getStore()?.actor.id;
+    if (id && !(await lockAccount(manager, id))) throw new DomainError('SESSION_REFUSED');
+    return work(manager);
+  });
+
+/** Keeps an account from being deactivated or deleted until the transaction ends. False if it was before. */
+export async function lockAccount(manager: EntityManager, id: string): Promise<boolean> {
+  const locked = await manager.query<unknown[]>(
+    'SELECT 1 FROM admin WHERE id = $1 AND deactivated_at IS NULL FOR KEY SHARE',
+    [id],
+  );
+  return locked.length > 0;
+}
 
 /** Name, or else e-mail address, of whoever acts; '' if nobody is known. */
 export function nameOfActor(): string {

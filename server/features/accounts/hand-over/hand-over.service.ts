@@ -3,7 +3,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { IsNull, type EntityManager, type Repository } from 'typeorm';
 import { noteRecords } from '../../../core/access/action-log.js';
 import type { SessionPrincipal } from '../../../core/access/principal.js';
-import { recordAct } from '../../../core/records/acts/record-act.js';
+import { recordAct, transactAsActor } from '../../../core/records/acts/record-act.js';
 import { FOR_UPDATE, findRowById } from '../../../core/records/find-row.js';
 import { RecordStore } from '../../../core/records/record-store.js';
 import type { RecordType } from '../../../core/records/record-type.js';
@@ -112,7 +112,7 @@ export class HandOvers {
   /** Begins a hand-over to the committee of `year`. Returns the one in progress if there is one already. */
   async begin(year: string, by: string): Promise<HandOverEntity> {
     const row = Object.assign(this.records.newRow(HAND_OVER), { year, updatedBy: by, version: 1 });
-    const handOver = await this.handOvers.manager.transaction(async (manager) => {
+    const handOver = await transactAsActor(this.handOvers.manager, async (manager) => {
       const inserted = await manager
         .createQueryBuilder()
         .insert()
@@ -136,7 +136,7 @@ export class HandOvers {
 
   /** Deletes it for good: it holds names and addresses of people who are not invited. Nothing else changes. */
   async discard(id: string): Promise<void> {
-    await this.handOvers.manager.transaction(async (manager) => {
+    await transactAsActor(this.handOvers.manager, async (manager) => {
       const handOver = await this.#lockOpen(id, manager);
       await manager.delete(HandOverEntity, { id });
       await recordAct(manager, HandOverEntity, handOver, 'DELETE');

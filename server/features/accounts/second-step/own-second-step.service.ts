@@ -105,6 +105,9 @@ export class OwnSecondStep {
   async require(secondStepRequired: boolean, { admin: { id } }: SessionPrincipal): Promise<void> {
     if (secondStepRequired && !(await this.secondStep.isSetUp(id))) throw new DomainError('SECOND_STEP_FIRST');
     await this.authenticators.manager.transaction(async (manager) => {
+      const where = { id, role: 'administrator', deactivatedAt: IsNull() } as const;
+      if (!(await manager.findOne(AdminEntity, { where, lock: { mode: 'for_key_share' } })))
+        throw new DomainError('ADMINISTRATORS_ONLY');
       await manager.upsert(AccountSettingsEntity, { id: 1, secondStepRequired }, ['id']);
       await writeAct(manager, { verb: 'CHANGE', subject: 'SITE', fields: ['secondStepRequired'] });
     });

@@ -3,7 +3,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { IsNull, Not, type EntityManager, type FindOptionsWhere, type Repository } from 'typeorm';
 import { accountKey } from '../../../core/access/account-key.js';
 import { noteRecords, noteSignIn } from '../../../core/access/action-log.js';
-import { actAs, recordAct } from '../../../core/records/acts/record-act.js';
+import { actAs, recordAct, lockAccount, transactAsActor } from '../../../core/records/acts/record-act.js';
 import { ApiKeyAuthority, type Session, type SessionAuthority } from '../../../core/access/authorities.js';
 import { accountPasswordProblem } from '../../../core/config/account-password.js';
 import { BrowserCookies } from '../../../core/access/browser-cookies.js';
@@ -93,6 +93,8 @@ export class SessionsService implements SessionAuthority {
   /** Starts a session for an officer who has proved who they are. `prepare` runs in the same transaction. */
   async start(admin: AdminEntity, principal: Principal, prepare: UseCode): Promise<SignedIn> {
     const signedIn = await this.sessions.manager.transaction(async (manager) => {
+      // Before codes and passkeys, as changes of the account do.
+      if (!(await lockAccount(manager, admin.id))) throw new DomainError('INVALID_CREDENTIALS');
       await prepare(manager);
       return this.#start(admin, principal, manager);
     });
@@ -177,7 +179,7 @@ export class SessionsService implements SessionAuthority {
 
   /** The officer has just shown who they are. `also` runs in the same transaction. */
   async noteConfirmed(principal: SessionPrincipal, also?: (manager: EntityManager) => Promise<void>): Promise<void> {
-    await this.sessions.manager.transaction(async (manager) => {
+    await transactAsActor(this.sessions.manager, async (manager) => {
       await also?.(manager);
       await manager.update(SessionEntity, { id: principal.sessionId }, { confirmedAt: this.clock.now() });
       await recordAct(manager, AdminEntity, principal.admin, 'CONFIRM');
@@ -205,7 +207,7 @@ export class SessionsService implements SessionAuthority {
   }
 
   #end(which: FindOptionsWhere<SessionEntity>, verb: 'END' | 'SIGN_OUT'): Promise<string[]> {
-    return this.sessions.manager.transaction((manager) => endSessions(which, verb, manager));
+    return transactAsActor(this.sessions.manager, (manager) => endSessions(which, verb, manager));
   }
 
   /** The active session with this ID and its officer. */

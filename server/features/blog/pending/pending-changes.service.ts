@@ -3,7 +3,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, Any, type Repository } from 'typeorm';
 import { noteRecords } from '../../../core/access/action-log.js';
 import { Config } from '../../../core/config/config.js';
-import { recordAct } from '../../../core/records/acts/record-act.js';
+import { recordAct, transactAsActor } from '../../../core/records/acts/record-act.js';
 import { FOR_UPDATE, findRowById } from '../../../core/records/find-row.js';
 import { Idempotency } from '../../../core/records/idempotency/idempotency.service.js';
 import { RecordMedia } from '../../../core/records/record-media.js';
@@ -151,7 +151,7 @@ export class PendingChanges {
       await this.records.updateLocated(this.#type, locate, toWrite(input, slug), by, pendingVersion, finish);
       return;
     }
-    const { id } = await this.pending.manager.transaction(async (manager) => {
+    const { id } = await transactAsActor(this.pending.manager, async (manager) => {
       const pending = await locate(manager);
       if (pendingVersion !== undefined && pendingVersion !== pending.version)
         throw staleError(pending, pendingVersion, 'POST_CHANGED');

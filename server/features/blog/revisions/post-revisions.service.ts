@@ -2,7 +2,7 @@ import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShut
 import { InjectRepository } from '@nestjs/typeorm';
 import type { EntityManager, Repository } from 'typeorm';
 import { noteRecords } from '../../../core/access/action-log.js';
-import { recordAct } from '../../../core/records/acts/record-act.js';
+import { recordAct, transactAsActor } from '../../../core/records/acts/record-act.js';
 import { Config } from '../../../core/config/config.js';
 import { errorMessage } from '../../../core/errors/thrown-error.js';
 import { findRowById } from '../../../core/records/find-row.js';
@@ -95,7 +95,7 @@ export class PostRevisions implements OnApplicationBootstrap, OnApplicationShutd
 
   /** Deletes a revision that is not the present state of its post, and the media that nothing else uses. */
   async remove(id: string): Promise<void> {
-    const media = await this.revisions.manager.transaction(async (manager) => {
+    const media = await transactAsActor(this.revisions.manager, async (manager) => {
       const revision = await findRowById(manager, PostRevisionEntity, id, 'REVISION_NOT_FOUND');
       const { postId, version, cover, author, content } = revision;
       // Waits for a save in progress, after which it may no longer be the present state.

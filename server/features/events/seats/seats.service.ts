@@ -3,7 +3,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import type { Principal } from '../../../core/access/principal.js';
 import { looksAutomated, type SpamSignals } from '../../../core/access/spam-signals.js';
 import { Config } from '../../../core/config/config.js';
-import { recordAct } from '../../../core/records/acts/record-act.js';
+import { recordAct, transactAsActor } from '../../../core/records/acts/record-act.js';
 import { findRowById, FOR_UPDATE } from '../../../core/records/find-row.js';
 import { Idempotency, type RequestKey } from '../../../core/records/idempotency/idempotency.service.js';
 import type { IdempotentRequest } from '../../../core/records/idempotency/idempotent-request.js';
@@ -203,16 +203,14 @@ export class SeatsService {
     eventId: string,
     work: (event: EventEntity, seating: Seating<SeatEntity>, manager: EntityManager) => Promise<T>,
   ): Promise<T> {
-    return this.dataSource
-      .transaction(async (manager) => {
-        const event = await findRowById(manager, EventEntity, eventId, 'EVENT_NOT_FOUND', FOR_UPDATE);
-        const seating = await settleSeats(manager, event, this.config.timeZone, this.clock.now());
-        return { event, result: await work(event, seating, manager) };
-      })
-      .then(({ event, result }) => {
-        noteRows(this.dataSource, EventEntity, [event]);
-        return result;
-      });
+    return transactAsActor(this.dataSource, async (manager) => {
+      const event = await findRowById(manager, EventEntity, eventId, 'EVENT_NOT_FOUND', FOR_UPDATE);
+      const seating = await settleSeats(manager, event, this.config.timeZone, this.clock.now());
+      return { event, result: await work(event, seating, manager) };
+    }).then(({ event, result }) => {
+      noteRows(this.dataSource, EventEntity, [event]);
+      return result;
+    });
   }
 
   /** Changes a seat by its link, even if its event is in the trash. Throws SEAT_NOT_FOUND. */

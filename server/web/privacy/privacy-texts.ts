@@ -1,0 +1,151 @@
+import type { Config } from '../../core/config/config.js';
+import { IDEMPOTENCY_HOURS } from '../../core/records/idempotency/idempotency-key.js';
+import { BACKUPS_KEPT } from '../../features/backups/backup-schedule.js';
+import { SUBMISSION_LINK_DAYS } from '../../features/blog/submissions/submission-rules.js';
+import { ACT_DAYS } from '../../shared/acts.js';
+import { SEAT_LIMITS } from '../../shared/seats.js';
+import { SESSION_HOURS } from '../../shared/session-lifetime.js';
+import { TRASH_DAYS } from '../../shared/trash.js';
+
+export const PRIVACY_TEXT = {
+  description: 'What this site keeps about people: for what, how long, and how to have it erased.',
+  lead: 'You can read everything here without an account. This page says what the site keeps when you do more than read.',
+  noOthers: 'None. Nothing of this site is loaded from another company, and nobody else counts your visits.',
+  ask: 'To learn what is kept about you, to correct it or to have it erased, write to the club:',
+  rights:
+    'An answer comes from a person. If it does not satisfy you, the data protection authority of your country is there for you.',
+} as const;
+
+/** Data about people that belong together. */
+export interface KeptData {
+  id: string;
+  title: string;
+  what: string;
+  why: string;
+  kept: string;
+  erase: string;
+  /** Tables of the database that hold it. Not shown: a test compares them with those that there are. */
+  tables: readonly string[];
+}
+
+/** As the limits on what strangers send know a person. */
+const COUNTERS =
+  'counters under a code that is made from your network address, or from a random number in the cookie <code>visitor</code>. The code changes every day and cannot be turned back';
+
+export const KEPT_DATA: readonly KeptData[] = [
+  {
+    id: 'reading',
+    title: 'Reading',
+    what: 'No cookie. The server’s log notes failures: the time, the page, and, where something was refused, your network, shortened so that it stands for hundreds of people.',
+    why: 'So that the operator can repair what fails.',
+    kept: 'As long as the operator keeps the log.',
+    erase: 'There is nothing in it by which you could be found.',
+    tables: [],
+  },
+  {
+    id: 'limits',
+    title: 'Clapping and sending something',
+    what: `Of a clap, its number alone. Of everything that is sent, ${COUNTERS}; and a random number of the request, so that sending it twice counts once.`,
+    why: 'So that one program cannot clap a thousand times or take all seats, while everybody behind the address of a campus still can.',
+    kept: `Cookie, counters and numbers: at most ${IDEMPOTENCY_HOURS} hours.`,
+    erase: 'They expire by themselves. You can delete the cookie at any time.',
+    tables: ['rate_limit', 'idempotency_key'],
+  },
+  {
+    id: 'device',
+    title: 'On your own device',
+    what: 'Drafts that you have not sent, the private links to what you have sent, and your choice of colours. The site’s server does not see them.',
+    why: 'So that nothing you have typed is lost, and you find your way back.',
+    kept: 'Until you delete them.',
+    erase: 'Clear the data of this site in your browser.',
+    tables: [],
+  },
+  {
+    id: 'posts',
+    title: 'A post for the blog',
+    what: 'Its text and pictures, your name, your department and the address of your LinkedIn profile.',
+    why: 'It is published under your name, if an officer accepts it.',
+    kept: `As long as the post is there, with its earlier versions. Your private link to it works for ${SUBMISSION_LINK_DAYS / 365} years. A deleted post lies in the officers’ trash for ${TRASH_DAYS} days.`,
+    erase: 'Write to the club. An officer deletes the post and empties the trash.',
+    tables: [
+      'blog_post',
+      'blog_post_revision',
+      'blog_post_pending',
+      'blog_search',
+      'blog_word',
+      'blog_former_slug',
+      'personal_link',
+      'trash',
+    ],
+  },
+  {
+    id: 'seats',
+    title: 'A seat at an event',
+    what: 'The name that you enter, and an e-mail address if you enter one. Only officers see them.',
+    why: 'So that nobody else gets your seat. The address is for news about this event alone.',
+    kept: `Until ${SEAT_LIMITS.keptDays} days after the event.`,
+    erase: 'By your private link, at once: “Erase everything”.',
+    tables: ['seat'],
+  },
+  {
+    id: 'messages',
+    title: 'A message or feedback',
+    what: 'Your name, your address and the message.',
+    why: 'It goes to the club by mail.',
+    kept: 'Here until the mail is sent or given up, and a day longer; after that in the mailbox of the club alone.',
+    erase: 'Write to the club.',
+    tables: [],
+  },
+  {
+    id: 'members',
+    title: 'Members and pictures',
+    what: 'Names, positions, years, portraits and sentences of committee members; pictures of evenings with their captions. Places and devices that a camera notes are removed from pictures.',
+    why: 'So that people see who we are.',
+    kept: `As long as officers show them, and ${TRASH_DAYS} days in the trash.`,
+    erase: 'Write to the club. A picture that you are in is taken down on request.',
+    tables: ['team_member', 'gallery_image', 'media', 'media_use', 'event', 'special_event'],
+  },
+  {
+    id: 'officers',
+    title: 'Officers',
+    what: `Name, e-mail address, role, passwords and codes as hashes, public keys of passkeys, the browser and the times of each session, which lasts ${SESSION_HOURS} hours at most, and a list of who did what. A cookie recognises the browser for a year.`,
+    why: 'So that only those who may change the site do, and everybody can see who it was.',
+    kept: `The account until it is deleted; the list for ${ACT_DAYS} days, with the names of those who have left.`,
+    erase: 'An administrator deletes the account. The list is not changed.',
+    tables: [
+      ...['admin', 'session', 'password_link', 'email_change', 'authenticator', 'recovery_code', 'passkey'],
+      ...['passkey_challenge', 'api_key', 'act', 'hand_over'],
+    ],
+  },
+  {
+    id: 'backups',
+    title: 'Backups',
+    what: 'A copy of all of this, made every night, apart from sessions, counters and links for passwords.',
+    why: 'So that nothing is lost with a broken disk.',
+    kept: `Those of the last ${BACKUPS_KEPT.days} days, ${BACKUPS_KEPT.weeks} weeks and ${BACKUPS_KEPT.months} months.`,
+    erase:
+      'What you have erased leaves the backups with the last one that has it. Nobody reads them until a disk is broken.',
+    tables: [],
+  },
+];
+
+/** What other companies learn, by the settings of this site. */
+export function thirdParties({
+  analyticsId,
+  assistantUrl,
+  mapEmbedUrl,
+}: Pick<Config, 'analyticsId' | 'assistantUrl' | 'mapEmbedUrl'>): string[] {
+  return [
+    ...(analyticsId
+      ? [
+          'Google Analytics counts which pages are read. Google learns your network address and stores cookies in your browser. Features for advertising are off. If your browser asks not to be tracked (Do Not Track or Global Privacy Control), nothing of it is loaded.',
+        ]
+      : []),
+    ...(mapEmbedUrl
+      ? [
+          'The map on the Contact page comes from another company, which learns your network address once you open the map.',
+        ]
+      : []),
+    ...(assistantUrl ? ['The assistant is run by another company. It learns what you ask it, once you open it.'] : []),
+  ];
+}
