@@ -35,7 +35,7 @@ const OTHERS = { id: 'others', title: 'Other companies' };
 const ASK = { id: 'ask', title: 'Ask, correct, erase' };
 
 const section = ({ id, title, what, why, kept, erase }: KeptData): string =>
-  `<section aria-labelledby="${id}"><h2 id="${id}">${title}</h2><dl>${[
+  `<section aria-labelledby="${id}"><h2 id="${id}">${title}</h2><dl class="kept">${[
     ['What', what],
     ['Why', why],
     ['How long', kept],
