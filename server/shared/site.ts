@@ -32,7 +32,7 @@ export const NAV_LINKS = [
 /** The guide to the APIs, which leads to the GraphQL explorer and the REST reference. */
 export const DOCS_PAGE = { to: '/api/docs', label: 'For Developers' } as const;
 
-/** What the site keeps about people. */
+/** The page about data that the site keeps about people. */
 export const PRIVACY_PAGE = { to: '/privacy', label: 'Privacy' } as const;
 
 export const POSTAL_ADDRESS = ['Institute of Technology', 'The University', 'Diyagama, Homagama', 'Sri Lanka'] as const;

@@ -280,7 +280,7 @@ describe.each(['REST', 'GraphQL'] as const)('a hundred tries at codes through %s
   afterAll(() => limited.close());
 
   const withCodes = async () => setUp(await inviteAndSignIn(limited, 'OFFICER', inviter), limited);
-  /** Of the app, which moves on meanwhile. */
+  /** The next code of the app: the last one is used up. */
   const rightCode = (secret: string) => generateSync({ secret, epoch: Math.floor(Date.now() / 1000) + STEP_SECONDS });
   /** The message of the refusal; undefined if signed in. */
   const tryCode = async (email: string, code: string, address: string): Promise<string | undefined> => {

@@ -127,7 +127,7 @@ async function createLink(id: string, token: string): Promise<string> {
   return (await run<{ url: string }>(mutation, token, { id })).url;
 }
 
-/** What a session or an API key may do now: reading drafts and writing, through each API. */
+/** The rights of a session or an API key at this moment: reading drafts and writing, through each API. */
 async function uses(credential: string): Promise<{ rest: number[]; graphql: (string | null)[] }> {
   const headers = { authorization: `Bearer ${credential}` };
   const [read, write] = [

@@ -7,7 +7,7 @@ import { KEPT_DATA, PRIVACY_TEXT, thirdParties, type KeptData } from './privacy-
 
 type PrivacySettings = Pick<Config, 'analyticsId' | 'assistantUrl' | 'mapEmbedUrl' | 'contactEmail'>;
 
-/** What the site keeps about people: for what, how long, and how it is erased. */
+/** The page about data that the site keeps about people: for what, how long, and how it is erased. */
 export function privacyPage(settings: PrivacySettings): StandalonePageContent {
   const others = thirdParties(settings);
   const { contactEmail } = settings;

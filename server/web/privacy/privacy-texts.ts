@@ -28,7 +28,7 @@ export interface KeptData {
   tables: readonly string[];
 }
 
-/** As the limits on what strangers send know a person. */
+/** The counters of the limits on anonymous writes. */
 const COUNTERS =
   'counters under a code that is made from your network address, or from a random number in the cookie <code>visitor</code>. The code changes every day and cannot be turned back';
 
@@ -45,7 +45,7 @@ export const KEPT_DATA: readonly KeptData[] = [
   {
     id: 'limits',
     title: 'Clapping and sending something',
-    what: `Of a clap, its number alone. Of everything that is sent, ${COUNTERS}; and a random number of the request, so that sending it twice counts once.`,
+    what: `Of claps, only how many there are. Of everything that is sent, ${COUNTERS}; and a random number of the request, so that sending it twice counts once.`,
     why: 'So that one program cannot clap a thousand times or take all seats, while everybody behind the address of a campus still can.',
     kept: `Cookie, counters and numbers: at most ${IDEMPOTENCY_HOURS} hours.`,
     erase: 'They expire by themselves. You can delete the cookie at any time.',
@@ -129,7 +129,7 @@ export const KEPT_DATA: readonly KeptData[] = [
   },
 ];
 
-/** What other companies learn, by the settings of this site. */
+/** Sentences about other companies that the site is set up with. */
 export function thirdParties({
   analyticsId,
   assistantUrl,

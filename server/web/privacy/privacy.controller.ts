@@ -10,7 +10,7 @@ import { PRIVACY_PAGE } from '../../shared/site.js';
 import { WEB_POLICIES } from '../web.policy.js';
 import { privacyPage } from './privacy-page.js';
 
-/** What the site keeps about people, rendered once per process. */
+/** Serves the privacy page, rendered once per process. */
 @Controller(PRIVACY_PAGE.to)
 export class PrivacyController {
   #page: Promise<CachedResponse> | undefined;

@@ -16,7 +16,7 @@ export interface Actor {
 
 export const COMMAND_LINE: Actor = { id: null, name: 'Command line', email: '' };
 
-/** What the site does by itself, at the time that an officer has set. */
+/** The site itself, at a time that an officer has set. */
 export const SITE_ITSELF: Actor = { id: null, name: 'The site', email: '' };
 
 interface Acting {
