@@ -12,7 +12,7 @@ import { Clock } from '../../server/core/time/clock.js';
 import { ERRORS } from '../../server/shared/error-messages.js';
 import { EVENT_ATTENDANCES, EVENT_TYPES, eventPath } from '../../server/shared/events.js';
 import { eventFile, FEEDS } from '../../server/shared/feeds.js';
-import { DOCS_PAGE, NAV_LINKS } from '../../server/shared/site.js';
+import { DOCS_PAGE, NAV_LINKS, PRIVACY_PAGE } from '../../server/shared/site.js';
 import { startApp, type TestApp } from '../support/app.js';
 import { graphqlBlogApi, type Post, type PostInput } from '../support/blog-apis.js';
 import { startInterruptibleProxy } from '../support/interruptible-proxy.js';
@@ -86,7 +86,7 @@ const xml = (text: string) => {
 };
 
 /** Number of pages in the sitemap besides posts. */
-const PAGES = NAV_LINKS.length + 1;
+const PAGES = [...NAV_LINKS, DOCS_PAGE, PRIVACY_PAGE].length;
 
 /** Every component of a calendar, as ical.js reads it. */
 function calendar(text: string) {

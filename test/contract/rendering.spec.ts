@@ -4,7 +4,7 @@ import { ImageProcessor } from '../../server/infra/media/images/image-processor.
 import { CARD, type CardPage, eventCard, pageCard, postCard } from '../../server/shared/cards.js';
 import { ERRORS } from '../../server/shared/error-messages.js';
 import { BOOT_ID, ROOT_ID } from '../../server/shared/pages.js';
-import { DOCS_PAGE, NAV_LINKS } from '../../server/shared/site.js';
+import { DOCS_PAGE, NAV_LINKS, PRIVACY_PAGE } from '../../server/shared/site.js';
 import { startApp, type TestApp } from '../support/app.js';
 import { graphqlBlogApi, type Post, type PostInput } from '../support/blog-apis.js';
 import { startInterruptibleProxy, type InterruptibleProxy } from '../support/interruptible-proxy.js';
@@ -337,7 +337,7 @@ describe('shared addresses', () => {
     const ELSEWHERE: Partial<Record<CardPage, string>> = { home: '/', developers: DOCS_PAGE.to };
     const names = Object.keys(pageCards('')) as CardPage[];
     const paths = names.map((name) => ELSEWHERE[name] ?? `/${name}`);
-    expect([...paths].sort()).toEqual([...NAV_LINKS, DOCS_PAGE].map(({ to }) => to).sort());
+    expect([...paths].sort()).toEqual([...NAV_LINKS, DOCS_PAGE, PRIVACY_PAGE].map(({ to }) => to).sort());
     const pictures = new Set<string>();
     for (const [i, path] of paths.entries()) {
       expect(await pictureAt(path)).toBe(pageCard(names[i]!));
