@@ -291,6 +291,7 @@ test('R537: a committee keeps the site for a year and hands it over; those who h
     await choosePassword(sams, await invite(president, SAM, 'Officer'), SAM.password);
     await expectAnAdministrator(presidentsToken);
   });
+  const watch = watchAdministrators((await signIn(ROBIN))!);
 
   await test.step('each role may do what the table of access says', async () => {
     const schema = buildSchema(await (await fetch(`${url}/schema.graphql`)).text());
@@ -389,6 +390,10 @@ test('R537: a committee keeps the site for a year and hands it over; those who h
 
   const kimsToken = (await signIn(KIM))!;
   await expectAnAdministrator(kimsToken);
+  // From the moment at which there were two, through everything in between.
+  const { checks, without } = await watch.stop();
+  expect(without).toBe(0);
+  expect(checks).toBeGreaterThan(10);
 
   await test.step('nothing of those who have left works any more, through either API', async () => {
     for (const credential of [...former.ended, ...former.credentials]) expect(await uses(credential)).toEqual(REFUSED);
@@ -448,6 +453,29 @@ test('R537: a committee keeps the site for a year and hands it over; those who h
       expect(acts).toContainEqual(expect.stringMatching(new RegExp(`^${beginning} `)));
   });
 });
+
+/** Asks all the time, in the session of somebody who stays, whether there is an active administrator. */
+function watchAdministrators(token: string) {
+  let [checks, without] = [0, 0];
+  let under: Promise<void> | null = null;
+  const check = async (): Promise<void> => {
+    const { data } = await ask<{ accounts: { role: string; state: string }[] }>(
+      '{ accounts { role state } }',
+      {},
+      token,
+    );
+    checks += 1;
+    if (!data?.accounts.some(({ role, state }) => role === 'ADMINISTRATOR' && state === 'ACTIVE')) without += 1;
+  };
+  const timer = setInterval(() => (under ??= check().finally(() => (under = null))), 200);
+  return {
+    stop: async () => {
+      clearInterval(timer);
+      await under;
+      return { checks, without };
+    },
+  };
+}
 
 /** The operations that say to this officer that they are for administrators. */
 async function refusedToOfficers(schema: GraphQLSchema, token: string): Promise<string[]> {
