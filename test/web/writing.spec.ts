@@ -160,9 +160,9 @@ test('R102: a picture is stored with the draft, comes back after a reload, and i
   await offer.getByRole('button', { name: 'Restore' }).click();
   const cover = writingPage(page).getByRole('group', { name: 'Cover image' }).locator('img');
   await expect(cover).toBeVisible();
-  expect(await cover.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight])).toEqual([
-    1200, 630,
-  ]);
+  await expect
+    .poll(() => cover.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]))
+    .toEqual([1200, 630]);
   await page.reload();
   await offer.getByRole('button', { name: 'Discard' }).click();
   await expect.poll(storedPictures).toBe(0);
