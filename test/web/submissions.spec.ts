@@ -416,6 +416,7 @@ test('R357: words of a decline that was not sent are offered again after Escape,
   await words.fill('Please tell us how it ended.');
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
+  await expect(decline(page)).toBeFocused();
   await page.keyboard.press('j');
   await expect(headline(page)).toHaveText(second!.title);
   await decline(page).click();
