@@ -85,7 +85,10 @@ test('R537: a committee keeps the site for a year and hands it over; those who h
   });
 
   await test.step('each role may do what the table of access says, and nothing else', async () => {
-    former.ended.push((await api.signIn(SAM))!, ...(await tryTableOfAccess(api, { officer: SAM, administrator: ROBIN })));
+    former.ended.push(
+      (await api.signIn(SAM))!,
+      ...(await tryTableOfAccess(api, { officer: SAM, administrator: ROBIN })),
+    );
     await watch.continueAs((await api.signIn(ROBIN))!);
   });
 
@@ -178,7 +181,8 @@ test('R537: a committee keeps the site for a year and hands it over; those who h
   expect(checks).toBeGreaterThan(10);
 
   await test.step('nothing of those who have left works any more, through either API', async () => {
-    for (const credential of [...former.ended, ...former.credentials]) expect(await api.uses(credential)).toEqual(REFUSED);
+    for (const credential of [...former.ended, ...former.credentials])
+      expect(await api.uses(credential)).toEqual(REFUSED);
     for (const code of [undefined, ...former.recoveryCodes, nextCode(former.secret)]) {
       expect(await api.signIn(ADMIN, code)).toBeNull();
       expect(await api.signInByRest(ADMIN, code)).toBe(401);
