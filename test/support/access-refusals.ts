@@ -26,9 +26,6 @@ export type Refusals = Record<string, Refusal>;
 
 /** Those that end sessions, in this order, after all others. */
 const LAST = ['Mutation.endOtherSessions', 'Mutation.signOut', 'POST /auth/logout'];
-/** Refused to everybody who sends nothing valid, whoever they are. */
-export const OWN_REFUSALS: Refusals = { 'Mutation.signIn': [401, ERRORS.INVALID_CREDENTIALS.message] };
-
 const FAILED = ERROR_KINDS.internal.status;
 
 /** The refusals of the whole table, through each API, to somebody with these rights. */
@@ -39,12 +36,11 @@ export const expectedRefusals = (rights: Rights): { graphql: Refusals; rest: Ref
 
 function refusalsTo({ mayRun, refusal }: Rights, table: Record<string, Who>): Refusals {
   const { kind, message } = ERRORS[refusal];
-  const answer: Refusal = [ERROR_KINDS[kind].status, message];
+  const isRefused = (operation: string): boolean => !mayRun.includes(table[operation]!);
   return Object.fromEntries(
-    Object.entries(table).flatMap(([operation, who]): [string, Refusal][] => {
-      const own = OWN_REFUSALS[operation] ?? (mayRun.includes(who) ? null : answer);
-      return own ? [[operation, own]] : [];
-    }),
+    Object.keys(table)
+      .filter(isRefused)
+      .map((operation) => [operation, [ERROR_KINDS[kind].status, message]]),
   );
 }
 
