@@ -261,9 +261,12 @@ describe.each(['REST', 'GraphQL'] as const)('signing in with a second step throu
   });
 
   test('R517: after it was turned off, the password is enough, and old codes do not come back', async () => {
-    const { email, token, recoveryCodes } = await withSecondStep();
-    expect(await failureOf(app.gql(TURN_OFF, {}, token))).toBeNull();
+    const { id, email, token, recoveryCodes } = await withSecondStep();
+    for (const _ of [1, 2]) expect(await failureOf(app.gql(TURN_OFF, {}, token))).toBeNull();
     expect(await signIn(app, { email })).toMatchObject({ refused: null });
+    // It was added, and removed once.
+    const changes = `SELECT id FROM act WHERE record_id = $1 AND 'authenticator' = ANY(fields)`;
+    expect(await app.database.query(changes, [id])).toHaveLength(2);
     const again = await setUp({ id: '', email, token });
     expect(await signIn(app, { email, code: recoveryCodes[0] })).toMatchObject({ refused: WRONG_RECOVERY_CODE });
     expect(await signIn(app, { email, code: again.recoveryCodes[0] })).toMatchObject({ refused: null });

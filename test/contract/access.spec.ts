@@ -12,10 +12,21 @@ import { AccessTable } from '../../server/core/access/access-table.js';
 import { SessionTokens } from '../../server/core/access/session-tokens.js';
 import { ERROR_KINDS } from '../../server/shared/error-kinds.js';
 import { ERRORS } from '../../server/shared/error-messages.js';
-import { callOf, CALLS, OPERATIONS, POLICIES, type Who } from '../support/access-policies.js';
+import { CALLS, OPERATIONS, POLICIES, type Who } from '../support/access-policies.js';
+import {
+  ADMINISTRATOR,
+  askByGraphql,
+  expectedRefusals,
+  graphqlRefusals,
+  OFFICER,
+  READS,
+  refused,
+  restRefusals,
+  type Rights,
+  WRITES,
+} from '../support/access-refusals.js';
 import { inviteAndSignIn, NEW_PASSWORD } from '../support/accounts.js';
 import { startApp, type TestApp } from '../support/app.js';
-import { createGraphqlClient } from '../support/api-clients.js';
 
 /** Computed fields, readable by everybody who may read their parent. */
 const FIELDS = [
@@ -111,13 +122,7 @@ describe('the policies', () => {
   });
 });
 
-/** Asks for it, with a file where one must be there. */
-async function refusalOf(operation: string, token?: string): Promise<[number, string | null]> {
-  const query = callOf(app.get(GraphQLSchemaHost).schema, operation);
-  const files: Record<string, Blob> = query.includes('$file') ? { file: new Blob(['x']) } : {};
-  const { status, message } = await createGraphqlClient(app.url)(query, { file: null }, token, files);
-  return [status, message];
-}
+const schema = () => app.get(GraphQLSchemaHost).schema;
 
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
@@ -148,7 +153,7 @@ describe('an operation for officers', () => {
     for (const [what, token] of await badTokens()) {
       for (const operation of adminOnly().filter((name) => name.includes('.'))) {
         const refused = [what, operation, 401, ERRORS.SESSION_REFUSED.message];
-        expect([what, operation, ...(await refusalOf(operation, token))]).toEqual(refused);
+        expect([what, operation, ...(await askByGraphql(app.url, schema(), operation, token))]).toEqual(refused);
       }
     }
   });
@@ -197,10 +202,7 @@ describe('an operation for officers', () => {
   });
 });
 
-interface Caller {
-  mayRun: readonly Who[];
-  /** Code of the error for everything else. */
-  refusal: keyof typeof ERRORS;
+interface Caller extends Rights {
   /** A new token or key; null for none. */
   credential: () => Promise<string | null>;
 }
@@ -251,12 +253,6 @@ const unknownKey = async () => {
   return one.replace(/_[^_]*$/, /_[^_]*$/.exec(other)![0]);
 };
 
-const OFFICER = { mayRun: ['public', 'read', 'write', 'none'], refusal: 'ADMINISTRATORS_ONLY' } as const;
-const ADMINISTRATOR = { mayRun: [...OFFICER.mayRun, 'administrator'], refusal: 'ADMINISTRATORS_ONLY' } as const;
-const READS = { mayRun: ['public', 'read'], refusal: 'KEY_SCOPE' } as const;
-const WRITES = { mayRun: ['public', 'read', 'write'], refusal: 'KEY_SCOPE' } as const;
-const refused = (refusal: Caller['refusal']) => ({ mayRun: ['public'], refusal }) as const;
-
 const CALLERS: Record<string, Caller> = {
   'somebody who is not signed in': { ...refused('NO_TOKEN'), credential: () => Promise.resolve(null) },
   'an officer': { ...OFFICER, credential: sessionOf('OFFICER') },
@@ -301,46 +297,6 @@ const CALLERS: Record<string, Caller> = {
   'a key that was never created': { ...refused('KEY_UNKNOWN'), credential: unknownKey },
 };
 
-type Refusal = readonly [status: number, message: string | null];
-
-/** Those that end sessions, in this order, after all others. */
-const LAST = ['Mutation.endOtherSessions', 'Mutation.signOut', 'POST /auth/logout'];
-/** Refused to everybody who sends nothing valid, whoever they are. */
-const OWN_REFUSALS: Record<string, Refusal> = { 'Mutation.signIn': [401, ERRORS.INVALID_CREDENTIALS.message] };
-
-/** The refusal of each operation of a table that this caller may not run. */
-function expectedRefusals(table: Record<string, Who>, { mayRun, refusal }: Caller): Record<string, Refusal> {
-  const { kind, message } = ERRORS[refusal];
-  const answer: Refusal = [ERROR_KINDS[kind].status, message];
-  return Object.fromEntries(
-    Object.entries(table).flatMap(([operation, who]): [string, Refusal][] => {
-      const own = OWN_REFUSALS[operation] ?? (mayRun.includes(who) ? null : answer);
-      return own ? [[operation, own]] : [];
-    }),
-  );
-}
-
-/** The refusals of a table’s operations for who asks, by `ask`. Other failures are those of what was sent. */
-async function refusalsOf(
-  table: Record<string, Who>,
-  ask: (operation: string) => Promise<Refusal>,
-): Promise<Record<string, Refusal>> {
-  const refusals: Record<string, Refusal> = {};
-  for (const operation of Object.keys(table).toSorted((a, b) => LAST.indexOf(a) - LAST.indexOf(b))) {
-    const answer = await ask(operation);
-    if ([401, 403].includes(answer[0])) refusals[operation] = answer;
-  }
-  return refusals;
-}
-
-async function refusalOfCall(call: string, token?: string): Promise<Refusal> {
-  const [method, path] = call.replace(/:\w+/g, randomUUID()).split(' ') as [string, string];
-  const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
-  const answer = await fetch(`${app.url}/api${path}`, { method, headers });
-  const { message = null } = ((await answer.json().catch(() => null)) ?? {}) as { message?: string };
-  return [answer.status, message];
-}
-
 describe('of all operations', () => {
   const callers = Object.entries(CALLERS);
 
@@ -348,8 +304,7 @@ describe('of all operations', () => {
     'R206 R207 R208 R497: %s may do what the table says through GraphQL, and nothing else',
     async (_who, caller) => {
       const token = (await caller.credential()) ?? undefined;
-      const refusals = await refusalsOf(OPERATIONS, (operation) => refusalOf(operation, token));
-      expect(refusals).toEqual(expectedRefusals(OPERATIONS, caller));
+      expect(await graphqlRefusals(app.url, schema(), token)).toEqual(expectedRefusals(caller).graphql);
     },
   );
 
@@ -357,8 +312,7 @@ describe('of all operations', () => {
     'R206 R207 R497: %s may do what the table says through REST, and nothing else',
     async (_who, caller) => {
       const token = (await caller.credential()) ?? undefined;
-      const refusals = await refusalsOf(CALLS, (call) => refusalOfCall(call, token));
-      expect(refusals).toEqual(expectedRefusals(CALLS, caller));
+      expect(await restRefusals(app.url, token)).toEqual(expectedRefusals(caller).rest);
     },
   );
 
@@ -366,8 +320,8 @@ describe('of all operations', () => {
     // Each ends its session at last.
     const [one, other] = [await sessionOf('OFFICER')(), await sessionOf('OFFICER')()];
     await app.database.query('INSERT INTO account_settings (second_step_required) VALUES (true)');
-    const byGraphql = await refusalsOf(OPERATIONS, (operation) => refusalOf(operation, one));
-    const byRest = await refusalsOf(CALLS, (call) => refusalOfCall(call, other));
+    const byGraphql = await graphqlRefusals(app.url, schema(), one);
+    const byRest = await restRefusals(app.url, other);
     await app.database.query('DELETE FROM account_settings');
     const allowed = (table: Record<string, Who>, refusals: object) =>
       Object.keys(table).filter((name) => table[name] !== 'public' && !Object.hasOwn(refusals, name));
@@ -388,8 +342,7 @@ describe('of all operations', () => {
     expect(allowed(CALLS, byRest)).toEqual([]);
     const { kind, message } = ERRORS.SECOND_STEP_NEEDED;
     for (const [operation, refusal] of Object.entries({ ...byGraphql, ...byRest }))
-      if (!Object.hasOwn(OWN_REFUSALS, operation))
-        expect([operation, ...refusal]).toEqual([operation, ERROR_KINDS[kind].status, message]);
+      expect([operation, ...refusal]).toEqual([operation, ERROR_KINDS[kind].status, message]);
   });
 });
 

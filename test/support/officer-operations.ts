@@ -299,8 +299,8 @@ export class OfficerOperations {
     await this.graphql('requireSecondStep', '$required: Boolean!', { required: true }, {}, '');
     await this.graphql('requireSecondStep', '$required: Boolean!', { required: false }, {}, '');
     const [account] = (await this.app.database.query('SELECT id FROM admin')) as [{ id: string }];
-    await this.graphql('removeSecondStep', ID, account, {}, '{ id }');
     await this.graphql('turnOffSecondStep', '', {}, {}, '');
+    await this.graphql('removeSecondStep', ID, account, {}, '{ id }');
   }
 
   async trash(): Promise<void> {

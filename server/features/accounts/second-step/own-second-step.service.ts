@@ -95,9 +95,12 @@ export class OwnSecondStep {
 
   /** Removes the authenticator app. Does nothing without one. */
   async turnOff({ admin: { id } }: SessionPrincipal): Promise<void> {
-    await this.changeAccount(id, 'authenticatorRemoved', async (manager) => {
+    const change = (counted: boolean) => (counted ? 'authenticatorRemoved' : null);
+    await this.changeAccount(id, change, async (manager) => {
+      const counted = await manager.existsBy(AuthenticatorEntity, { adminId: id, confirmedAt: Not(IsNull()) });
       await manager.delete(AuthenticatorEntity, { adminId: id });
       await this.forgetCodesOfNone(id, manager);
+      return counted;
     });
   }
 
@@ -114,23 +117,27 @@ export class OwnSecondStep {
     noteRecords('account_settings', [1]);
   }
 
-  /** Locks the account, so that its changes take turns. Its owner is told of `change`; null for a change that has no effect yet. */
+  /**
+   * Locks the account, so that its changes take turns. Its owner is told of `change`, which may follow from the result; null for one that has
+   * no effect, or none yet.
+   */
   async changeAccount<T>(
     id: string,
-    change: AccountChange | null,
+    change: AccountChange | null | ((result: T) => AccountChange | null),
     work: (manager: EntityManager) => Promise<T>,
   ): Promise<T> {
-    const [account, result] = await this.authenticators.manager.transaction(async (manager) => {
+    const [account, result, made] = await this.authenticators.manager.transaction(async (manager) => {
       const lock = { mode: 'pessimistic_write' as const };
       const account = await manager.findOne(AdminEntity, { where: { id, deactivatedAt: IsNull() }, lock });
       // It was deleted or deactivated after the guard.
       if (!account) throw new DomainError('SESSION_REFUSED');
       const done = await work(manager);
-      if (change) await recordAct(manager, AdminEntity, account, 'CHANGE', [ACCOUNT_CHANGES[change].field]);
-      return [account, done] as const;
+      const effect = typeof change === 'function' ? change(done) : change;
+      if (effect) await recordAct(manager, AdminEntity, account, 'CHANGE', [ACCOUNT_CHANGES[effect].field]);
+      return [account, done, effect] as const;
     });
     noteRecords('admin', [id]);
-    if (change) this.mailer.tell(account.email, change);
+    if (made) this.mailer.tell(account.email, made);
     return result;
   }
 
