@@ -52,7 +52,11 @@ async function contents(): Promise<string> {
   await exportSite(app.config, join(folder, 'site.tar.gz'), {}, silentProgress());
   const parts = await readParts(join(folder, 'site.tar.gz'));
   await rm(folder, { recursive: true });
-  return [JSON.stringify(rows), ...(await Promise.all(texts)), ...parts.map(({ content }) => content.toString())].join();
+  return [
+    JSON.stringify(rows),
+    ...(await Promise.all(texts)),
+    ...parts.map(({ content }) => content.toString()),
+  ].join();
 }
 
 test('R590: after giving a role back nothing of the person is in any table, the outbox, the log, a cache or an export', async () => {
@@ -86,7 +90,8 @@ test('R590: after giving a role back nothing of the person is in any table, the 
 });
 
 describe('names', () => {
-  const stored = async () => (await app.database.query('SELECT name FROM taken_role ORDER BY name')).map((row) => row.name);
+  const stored = async () =>
+    (await app.database.query('SELECT name FROM taken_role ORDER BY name')).map((row) => row.name);
   const onDay = (day: string) => jest.spyOn(app.get(Clock), 'now').mockReturnValue(new Date(`${day}T12:00:00+05:30`));
 
   test('R590: and links are erased 400 days after the evening', async () => {
@@ -159,7 +164,9 @@ test('R592: one visitor takes only some roles in an hour, and an address leaves 
     const evenings = [0, 7, 14].map((days) => addDays(date, days));
     const ids = ['toastmaster', 'timer', 'ah-counter', 'grammarian', 'ballot-counter', 'sergeant-at-arms'];
     const more = [1, 2, 3].flatMap((number) => [`speaker-${number}`, `evaluator-${number}`]);
-    const places = evenings.flatMap((day) => [...ids, ...more, 'table-topics-master'].map((roleId) => ({ date: day, roleId })));
+    const places = evenings.flatMap((day) =>
+      [...ids, ...more, 'table-topics-master'].map((roleId) => ({ date: day, roleId })),
+    );
     places.push(...['timer', 'grammarian'].map((roleId) => ({ date: addDays(date, 21), roleId })));
     let cookie = '';
     const answers = [];
@@ -170,7 +177,8 @@ test('R592: one visitor takes only some roles in an hour, and an address leaves 
       cookie ||= String(response.headers['set-cookie']).split(';')[0]!;
       answers.push(response);
     }
-    const errorOf = ({ body }: { body: unknown }) => (body as { errors?: { extensions: object }[] }).errors?.[0]?.extensions;
+    const errorOf = ({ body }: { body: unknown }) =>
+      (body as { errors?: { extensions: object }[] }).errors?.[0]?.extensions;
     expect(answers.slice(0, -1).every((answer) => errorOf(answer) === undefined)).toBe(true);
     expect(errorOf(answers.at(-1)!)).toMatchObject({ code: 'TOO_MANY_REQUESTS', retryAfter: expect.any(Number) });
     expect(answers.at(-1)!.headers['retry-after']).toMatch(/^\d+$/);
@@ -205,7 +213,13 @@ describe('a hundred people behind one address, who ask for one role at once', ()
 
   /** Asks again until there is an answer. Every third person never receives the first one. */
   async function insist(person: number): Promise<{ person: number; token?: string; refusal?: string }> {
-    const input = { clubToken: members.club, meetingId: FIRST_MEETING_ID, date, roleId: 'timer', name: `Person ${person}` };
+    const input = {
+      clubToken: members.club,
+      meetingId: FIRST_MEETING_ID,
+      date,
+      roleId: 'timer',
+      name: `Person ${person}`,
+    };
     const variables = { input, key: randomUUID() };
     if (person % 3 === 0) {
       const lost = new AbortController();

@@ -40,7 +40,9 @@ interface Template {
   timings: object[];
 }
 const templateOf = async (id: string) => {
-  const { data } = await app.gql<{ weeklyMeetings: (Template & { id: string })[] }>(`{ weeklyMeetings { id ${TEMPLATE} } }`);
+  const { data } = await app.gql<{ weeklyMeetings: (Template & { id: string })[] }>(
+    `{ weeklyMeetings { id ${TEMPLATE} } }`,
+  );
   const { roles, timings } = data!.weeklyMeetings.find((meeting) => meeting.id === id)!;
   return { roles, timings };
 };
@@ -99,10 +101,17 @@ describe('the roles of a weekly meeting', () => {
       { timings: [...DEFAULT_TIMINGS, { id: 'a', name: 'A', green: 1, yellow: 3, red: 2, from: 0, until: 9 }] },
       ROLE_MESSAGES.order('A'),
     ],
-    ['too many roles', { roles: Array.from({ length: 25 }, (_, n) => ({ id: `r${n}`, name: 'R' })) }, /at most 24 roles/],
+    [
+      'too many roles',
+      { roles: Array.from({ length: 25 }, (_, n) => ({ id: `r${n}`, name: 'R' })) },
+      /at most 24 roles/,
+    ],
   ])('R586: with %s are refused', async (_, template, message) => {
     const { errors } = await update(template);
-    expect(errors[0]).toMatchObject({ message: expect.stringMatching(message), extensions: { code: 'BAD_USER_INPUT' } });
+    expect(errors[0]).toMatchObject({
+      message: expect.stringMatching(message),
+      extensions: { code: 'BAD_USER_INPUT' },
+    });
   });
 
   test('R586: that somebody has follow a new name, and stay on the board when they are removed', async () => {
@@ -114,14 +123,20 @@ describe('the roles of a weekly meeting', () => {
     expect(await client.read(token)).toMatchObject({ roleId: 'timer', roleName: 'Timer' });
     expect((await client.board())!.evenings[0]!.roles.at(-1)).toMatchObject({ id: 'timer', holder: { name: 'Ada' } });
     expect(await boardRole(NEXT, 'timer')).toBeUndefined();
-    expect(await messageOf(client.attempt({ date: NEXT, roleId: 'timer', name: 'Bo' }))).toBe(ERRORS.ROLE_UNKNOWN.message);
+    expect(await messageOf(client.attempt({ date: NEXT, roleId: 'timer', name: 'Bo' }))).toBe(
+      ERRORS.ROLE_UNKNOWN.message,
+    );
   });
 });
 
 describe('a member with the club link', () => {
   test('R587: sees the next eight evenings that take place, and the names of the present team', async () => {
     const member = (name: string, year: string, position: string) =>
-      app.gql('mutation ($input: TeamMemberInput!) { createTeamMember(input: $input) { id } }', { input: { name, year, position } }, officer);
+      app.gql(
+        'mutation ($input: TeamMemberInput!) { createTeamMember(input: $input) { id } }',
+        { input: { name, year, position } },
+        officer,
+      );
     await member('Former Fred', '75/76', 'PRESIDENT');
     await member('Secretary Sue', '76/77', 'SECRETARY');
     await member('President Pat', '76/77', 'PRESIDENT');
@@ -141,12 +156,19 @@ describe('a member with the club link', () => {
     expect(evenings[0]!.roles.map(({ name }) => name)).toEqual(DEFAULT_ROLES.map(({ name }) => name));
     expect(team).toEqual(['President Pat', 'Secretary Sue']);
     expect(history).toEqual([]);
-    expect(await messageOf(client.attempt({ date: NEXT, roleId: 'timer', name: 'A' }))).toBe(ERRORS.ROLES_NOT_OPEN.message);
+    expect(await messageOf(client.attempt({ date: NEXT, roleId: 'timer', name: 'A' }))).toBe(
+      ERRORS.ROLES_NOT_OPEN.message,
+    );
     await change(null);
   });
 
   test('R587: takes a free role, and everybody with the link sees who has it', async () => {
-    const { token, role } = await client.take({ date: DATE, roleId: SPEECH, name: ' Ada  Lovelace ', speechTitle: 'On bridges' });
+    const { token, role } = await client.take({
+      date: DATE,
+      roleId: SPEECH,
+      name: ' Ada  Lovelace ',
+      speechTitle: 'On bridges',
+    });
     expect(role).toEqual({
       ...{ meetingId: FIRST_MEETING_ID, date: DATE, evening: { date: DATE }, roleId: SPEECH, roleName: 'Speaker 1' },
       ...{ isSpeech: true, name: 'Ada Lovelace', speechTitle: 'On bridges', shownAs: 'NOTHING' },
@@ -172,14 +194,18 @@ describe('a member with the club link', () => {
       fields: { name: 'Name is required', speechTitle: expect.stringContaining('120') },
     });
     for (const signals of [{ website: 'https://spam.example' }, { millisecondsOpen: 10 }])
-      expect(await messageOf(client.attempt({ date: DATE, roleId: SPEECH, name: 'A', ...signals }))).toBe(LOOKS_AUTOMATED);
+      expect(await messageOf(client.attempt({ date: DATE, roleId: SPEECH, name: 'A', ...signals }))).toBe(
+        LOOKS_AUTOMATED,
+      );
     for (const date of ['2077-03-05', '2077-02-25', '2077-05-06'])
       expect(await messageOf(client.attempt({ date, roleId: SPEECH, name: 'A' }))).toBe(ERRORS.ROLES_NOT_OPEN.message);
     for (const meetingId of [randomUUID(), 'nothing'])
       expect(await messageOf(client.attempt({ meetingId, date: DATE, roleId: 'timer', name: 'A' }))).toBe(
         ERRORS.ROLES_NOT_OPEN.message,
       );
-    expect(await messageOf(client.attempt({ date: DATE, roleId: 'juggler', name: 'A' }))).toBe(ERRORS.ROLE_UNKNOWN.message);
+    expect(await messageOf(client.attempt({ date: DATE, roleId: 'juggler', name: 'A' }))).toBe(
+      ERRORS.ROLE_UNKNOWN.message,
+    );
     const { role } = await client.take({ date: DATE, roleId: 'timer', name: 'A', speechTitle: 'On clocks' });
     expect(role.speechTitle).toBe('');
   });
@@ -188,7 +214,9 @@ describe('a member with the club link', () => {
     at(`${DATE}T19:29`);
     await client.take({ date: DATE, roleId: 'timer', name: 'Ada' });
     at(`${DATE}T19:30`);
-    expect(await messageOf(client.attempt({ date: DATE, roleId: 'grammarian', name: 'Bo' }))).toBe(ERRORS.ROLES_NOT_OPEN.message);
+    expect(await messageOf(client.attempt({ date: DATE, roleId: 'grammarian', name: 'Bo' }))).toBe(
+      ERRORS.ROLES_NOT_OPEN.message,
+    );
   });
 
   test('R587: sees when each person last had each role', async () => {
@@ -212,7 +240,9 @@ describe('a member with the club link', () => {
     expect(await client.read(first.token)).toBeNull();
     expect(await client.read(second.token)).toMatchObject({ name: 'Ada' });
     await client.giveBack(second.token);
-    expect(await messageOf(client.attempt({ date: DATE, roleId: 'timer', name: 'Ada' }, key))).toBe(ERRORS.ROLE_NOT_FOUND.message);
+    expect(await messageOf(client.attempt({ date: DATE, roleId: 'timer', name: 'Ada' }, key))).toBe(
+      ERRORS.ROLE_NOT_FOUND.message,
+    );
     expect(await messageOf(client.attempt({ date: DATE, roleId: 'grammarian', name: 'Ada' }, key))).toBe(
       ERRORS.IDEMPOTENCY_KEY_REUSED.message,
     );
@@ -245,7 +275,9 @@ describe('the holder of a role', () => {
     at('2077-03-03T18:00');
     expect(await client.read(token)).toMatchObject({ isLate: true, isOver: false });
     const { replacementText } = await client.giveBack(token);
-    expect(replacementText).toContain('We need somebody for a role: Timer\nWeekly meeting: Thursday 4 March 2077, 6:00 PM');
+    expect(replacementText).toContain(
+      'We need somebody for a role: Timer\nWeekly meeting: Thursday 4 March 2077, 6:00 PM',
+    );
     expect(replacementText).not.toContain('Ada');
     const { token: later } = await client.take({ date: DATE, roleId: 'timer', name: 'Ada' });
     at(`${DATE}T19:30`);
@@ -274,10 +306,20 @@ describe('everybody', () => {
   test('R589: sees the roles, and the first name, the initials or nothing, at once', async () => {
     const nobody = { id: SPEECH, taken: false, shownName: '', speechTitle: '' };
     expect(await shown(DATE, SPEECH)).toEqual(nobody);
-    const { token } = await client.take({ date: DATE, roleId: SPEECH, name: 'Ada Lovelace', speechTitle: 'On bridges' });
+    const { token } = await client.take({
+      date: DATE,
+      roleId: SPEECH,
+      name: 'Ada Lovelace',
+      speechTitle: 'On bridges',
+    });
     expect(await shown(DATE, SPEECH)).toEqual({ ...nobody, taken: true });
     await client.change(token, { name: 'Ada Lovelace', shownAs: 'INITIALS' });
-    expect(await shown(DATE, SPEECH)).toEqual({ ...nobody, taken: true, shownName: 'A. L.', speechTitle: 'On bridges' });
+    expect(await shown(DATE, SPEECH)).toEqual({
+      ...nobody,
+      taken: true,
+      shownName: 'A. L.',
+      speechTitle: 'On bridges',
+    });
     await client.change(token, { name: 'Ada Lovelace', shownAs: 'FIRST_NAME' });
     expect(await shown(DATE, SPEECH)).toMatchObject({ shownName: 'Ada' });
     await client.giveBack(token);
@@ -288,7 +330,10 @@ describe('everybody', () => {
 
   test('R589: no cache keeps what a link leads to', async () => {
     const { token } = await client.take({ date: DATE, roleId: 'timer', name: 'Ada' });
-    for (const query of [`{ roleBoard(token: "${client.club}") { team } }`, `{ takenRole(token: "${token}") { name } }`]) {
+    for (const query of [
+      `{ roleBoard(token: "${client.club}") { team } }`,
+      `{ takenRole(token: "${token}") { name } }`,
+    ]) {
       const { headers } = await app.rest().get('/graphql').query({ query }).expect(200);
       expect(headers['cache-control']).toBe('private, no-store');
     }
@@ -328,8 +373,15 @@ describe('the club link', () => {
     await client.renew();
     await client.revoke();
     await client.renew();
-    const acts = await app.database.query(`SELECT verb, subject, title FROM act WHERE subject = 'CLUB_LINK' ORDER BY at, id`);
-    expect(acts.slice(-3).map(({ verb }) => verb).toSorted()).toEqual(['CREATE', 'CREATE', 'REVOKE']);
+    const acts = await app.database.query(
+      `SELECT verb, subject, title FROM act WHERE subject = 'CLUB_LINK' ORDER BY at, id`,
+    );
+    expect(
+      acts
+        .slice(-3)
+        .map(({ verb }) => verb)
+        .toSorted(),
+    ).toEqual(['CREATE', 'CREATE', 'REVOKE']);
     const links = await app.database.query('SELECT each::text AS row FROM personal_link AS each');
     expect(links).toHaveLength(1);
     expect(JSON.stringify([links, acts])).not.toContain(client.club);
@@ -355,10 +407,10 @@ describe('an officer', () => {
       'Speaker 1: Bo',
       'Timer: Ada',
     ]);
-    expect([await client.free({ date: DATE, roleId: 'timer' }), await client.free({ date: DATE, roleId: 'timer' })]).toEqual([
-      true,
-      false,
-    ]);
+    expect([
+      await client.free({ date: DATE, roleId: 'timer' }),
+      await client.free({ date: DATE, roleId: 'timer' }),
+    ]).toEqual([true, false]);
     expect(await client.read(token)).toBeNull();
     const acts = await app.database.query(
       `SELECT verb, record_id, title, fields FROM act WHERE subject = 'EVENING' AND title = $1 AND verb <> 'CREATE' ORDER BY at, id`,
@@ -377,11 +429,12 @@ describe('an officer', () => {
     await client.assign({ date: '2077-02-25', roleId: 'timer' }, { name: 'Ada' });
     expect((await client.board())!.history).toMatchObject([{ roleId: 'timer', name: 'Ada', date: '2077-02-25' }]);
     for (const date of ['2078-03-03', '2075-03-07'])
-      expect(await messageOf(client.attemptAssign({ date, roleId: 'timer' }, { name: 'A' }))).toBe(ERRORS.ROLES_NOT_OPEN.message);
+      expect(await messageOf(client.attemptAssign({ date, roleId: 'timer' }, { name: 'A' }))).toBe(
+        ERRORS.ROLES_NOT_OPEN.message,
+      );
     const { errors } = await client.attemptAssign({ date: '2077-03-05', roleId: 'timer' }, { name: 'A' });
     expect(errors[0]!.extensions).toMatchObject({ code: 'BAD_USER_INPUT', fields: { date: expect.any(String) } });
     const unknown = `query { roleHolders(meetingId: "${randomUUID()}", date: "${DATE}") { name } }`;
     expect(await messageOf(app.gql(unknown, {}, officer))).toBe(ERRORS.MEETING_NOT_FOUND.message);
   });
 });
-

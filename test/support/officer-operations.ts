@@ -98,7 +98,13 @@ export class OfficerOperations {
     const types = '$meetingId: ID!, $date: CalendarDate!, $roleId: String!';
     const place = { meetingId, date: NEXT_MONDAY, roleId: 'timer' };
     const holder = { name: VISITOR, speechTitle: BODY };
-    await this.graphql('assignRole', `${types}, $input: RoleHolderInput!`, { ...place, input: holder }, {}, '{ token }');
+    await this.graphql(
+      'assignRole',
+      `${types}, $input: RoleHolderInput!`,
+      { ...place, input: holder },
+      {},
+      '{ token }',
+    );
     await this.graphql('freeRole', types, place, {}, '');
     await this.graphql('renewClubLink', '', {}, {}, '{ token }');
     await this.graphql('revokeClubLink', '', {}, {}, '');

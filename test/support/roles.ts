@@ -2,8 +2,7 @@ import { expect } from '@jest/globals';
 import { FIRST_MEETING_ID } from '../../server/shared/site.js';
 import type { TestApp } from './app.js';
 
-const ROLE =
-  'meetingId date evening { date } roleId roleName isSpeech name speechTitle shownAs isOver isLate';
+const ROLE = 'meetingId date evening { date } roleId roleName isSpeech name speechTitle shownAs isOver isLate';
 const HOLDER = 'roleId roleName name speechTitle shownAs';
 export const TAKE_ROLE = `mutation ($input: TakeRoleInput!, $key: String) {
   takeRole(input: $input, idempotencyKey: $key) { token role { ${ROLE} } }
@@ -50,7 +49,9 @@ export class RoleClient {
   ) {}
 
   async renew(): Promise<{ token: string; expiresAt: string }> {
-    const link = await this.#run<{ token: string; expiresAt: string }>('mutation { renewClubLink { token expiresAt } }');
+    const link = await this.#run<{ token: string; expiresAt: string }>(
+      'mutation { renewClubLink { token expiresAt } }',
+    );
     this.club = link.token;
     return link;
   }
