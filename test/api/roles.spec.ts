@@ -166,7 +166,7 @@ describe('a member with the club link', () => {
     const { token, role } = await client.take({
       date: DATE,
       roleId: SPEECH,
-      name: ' Ada  Lovelace ',
+      name: ' Ada Lovelace ',
       speechTitle: 'On bridges',
     });
     expect(role).toEqual({
@@ -370,18 +370,16 @@ describe('the club link', () => {
 
   test('R591: only a hash of it is stored, and each act is in the list of who did what', async () => {
     await app.database.query('DELETE FROM personal_link');
+    const verbs = async () =>
+      (await app.database.query(`SELECT verb FROM act WHERE subject = 'CLUB_LINK' ORDER BY verb`)).map(
+        ({ verb }) => verb,
+      );
+    const before = await verbs();
     await client.renew();
     await client.revoke();
     await client.renew();
-    const acts = await app.database.query(
-      `SELECT verb, subject, title FROM act WHERE subject = 'CLUB_LINK' ORDER BY at, id`,
-    );
-    expect(
-      acts
-        .slice(-3)
-        .map(({ verb }) => verb)
-        .toSorted(),
-    ).toEqual(['CREATE', 'CREATE', 'REVOKE']);
+    const acts = await app.database.query(`SELECT each::text AS row FROM act AS each`);
+    expect(await verbs()).toEqual([...before, 'CREATE', 'CREATE', 'REVOKE'].toSorted());
     const links = await app.database.query('SELECT each::text AS row FROM personal_link AS each');
     expect(links).toHaveLength(1);
     expect(JSON.stringify([links, acts])).not.toContain(client.club);
