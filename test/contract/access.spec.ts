@@ -56,6 +56,7 @@ const FIELDS = [
   // Null for visitors.
   'PostRevisionResolver.coverImage',
   'PostSearchEdgeResolver.highlight',
+  'RolesResolver.roles',
   'SeatsResolver.seats',
   'SpecialEventResolver.image1',
   'SpecialEventResolver.image2',
