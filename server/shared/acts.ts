@@ -10,6 +10,7 @@ export const ACT_SUBJECTS = {
   EVENT: { label: 'event', content: true },
   MEETING: { label: 'weekly meeting', content: true },
   EVENING: { label: 'evening', content: true },
+  CLUB_LINK: { label: 'club link', content: true },
   TEAM_MEMBER: { label: 'team member', content: true },
   GALLERY_IMAGE: { label: 'gallery picture', content: true },
   SPECIAL_EVENT: { label: 'special event', content: true },

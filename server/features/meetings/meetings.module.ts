@@ -4,12 +4,23 @@ import { EveningChangeEntity } from './evening-change.entity.js';
 import { MeetingTimes } from './meeting-times.service.js';
 import { MeetingsResolver } from './meetings.resolver.js';
 import { MeetingsService } from './meetings.service.js';
+import { ClubLink } from './roles/club-link.service.js';
+import { OfficerRolesResolver } from './roles/officer-roles.resolver.js';
+import { OfficerRoles } from './roles/officer-roles.service.js';
+import { RoleSchedule } from './roles/role-schedule.service.js';
+import { RoleViews } from './roles/role-views.service.js';
+import { RolesResolver } from './roles/roles.resolver.js';
+import { RolesService } from './roles/roles.service.js';
+import { TakenRoleEntity } from './roles/taken-role.entity.js';
 import { WeeklyMeetingEntity } from './weekly-meeting.entity.js';
 import { WeeklyMeetingResolver } from './weekly-meeting.resolver.js';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([WeeklyMeetingEntity, EveningChangeEntity])],
-  providers: [MeetingsService, MeetingsResolver, WeeklyMeetingResolver, MeetingTimes],
+  imports: [TypeOrmModule.forFeature([WeeklyMeetingEntity, EveningChangeEntity, TakenRoleEntity])],
+  providers: [
+    ...[MeetingsService, MeetingsResolver, WeeklyMeetingResolver, MeetingTimes],
+    ...[ClubLink, RolesService, RoleViews, OfficerRoles, RoleSchedule, RolesResolver, OfficerRolesResolver],
+  ],
   exports: [MeetingsService],
 })
 export class MeetingsModule {}
