@@ -10,7 +10,7 @@ import type { Board, RoleBoard } from './use-board';
 export type BoardEvening = RoleBoard['evenings'][number];
 
 interface EveningRolesProps {
-  evening: BoardEvening;
+  item: BoardEvening;
   /** The next one, which is unfolded. */
   isNext: boolean;
   /** The club has several weekly meetings. */
@@ -19,7 +19,7 @@ interface EveningRolesProps {
 }
 
 /** An evening that unfolds, with its roles. */
-export function EveningRoles({ evening: item, isNext, hasTitle, board }: EveningRolesProps) {
+export function EveningRoles({ item, isNext, hasTitle, board }: EveningRolesProps) {
   const { meetingId, title, evening, roles } = item;
   const { date, day, from, to, place, state, reason } = evening;
   const keyOf = (roleId: string) => ({ meetingId, date, roleId });

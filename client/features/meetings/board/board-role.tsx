@@ -25,19 +25,26 @@ interface BoardRoleProps {
 /** A role of an evening: free, taken by somebody, or taken on this device. */
 export function RoleRow({ role, roleKey, board }: BoardRoleProps) {
   const own = useOwnRoles().find((each) => isSameRole(each, roleKey));
-  const { opened, told } = board;
-  const isOpen = opened !== null && isSameRole(opened, roleKey);
-  const isTold = told !== null && isSameRole(told, roleKey);
+  const button = useRef<HTMLButtonElement>(null);
+  const { told } = board;
+  const isThis = (one: RoleKey | null): boolean => one !== null && isSameRole(one, roleKey);
+  const isOpen = isThis(board.opened);
   const { holder } = role;
+  const canTake = !holder || isOpen || (isThis(board.lost) && !own);
+  const close = (): void => {
+    board.open(null);
+    button.current?.focus();
+  };
   return (
     <li className={classes.role} data-open={isOpen || undefined}>
-      {holder && !isOpen && <Holder role={role} holder={holder} token={own?.token} />}
-      {(!holder || isOpen) && (
+      {holder && !canTake && <Holder role={role} holder={holder} token={own?.token} />}
+      {canTake && (
         <button
+          ref={button}
           type="button"
           className={classes.free}
           aria-expanded={isOpen}
-          onClick={() => board.open(isOpen ? null : roleKey)}
+          onClick={() => (isOpen ? close() : board.open(roleKey))}
         >
           <span className={classes.name} {...userTextProps(role.name)}>
             {role.name}
@@ -45,8 +52,8 @@ export function RoleRow({ role, roleKey, board }: BoardRoleProps) {
           <span className={classes.word}>{BOARD_MESSAGES.take}</span>
         </button>
       )}
-      {isOpen && <OpenForm role={role} roleKey={roleKey} board={board} />}
-      {isTold && <Told role={role} told={told} />}
+      {isOpen && <OpenForm role={role} roleKey={roleKey} board={board} onClose={close} />}
+      {told && isThis(told) && <Told role={role} told={told} />}
     </li>
   );
 }
@@ -85,13 +92,15 @@ function Holder({ role, holder, token }: HolderProps) {
   );
 }
 
-function OpenForm({ role, roleKey, board }: BoardRoleProps) {
+function OpenForm({ role, roleKey, board, onClose }: BoardRoleProps & { onClose: () => void }) {
   const taking = useTakeRole({
     clubToken: board.token,
+    request: board.request,
     role: { ...roleKey, isSpeech: role.isSpeech },
     refetch: board.refetch,
     onTaken: (token) => board.tell({ ...roleKey, token }),
-    onLost: (message) => board.tell({ ...roleKey, message }),
+    onRefused: (message) => board.tell({ ...roleKey, message }),
+    onLost: () => board.lose(roleKey),
   });
   return (
     <TakeRoleForm
@@ -101,7 +110,7 @@ function OpenForm({ role, roleKey, board }: BoardRoleProps) {
       fields={board.fields}
       onChange={board.change}
       taking={taking}
-      onClose={() => board.open(null)}
+      onClose={onClose}
     />
   );
 }

@@ -14,10 +14,9 @@ export const BOARD_MESSAGES = {
   noRoles: 'This evening has no roles.',
   taken: (taken: number, all: number): string => `${taken} of ${all} taken`,
   online: 'online',
-  free: 'Free',
   take: 'Take',
   yours: 'Yours',
-  somebody: (speechTitle: string): string => `“${speechTitle}”`,
+  speech: (speechTitle: string): string => `“${speechTitle}”`,
   needsScripts: 'Taking a role needs JavaScript.',
   failed: 'Failed to load the role board',
   missingTitle: 'There is no role board here',
@@ -27,12 +26,11 @@ export const BOARD_MESSAGES = {
 
 export const ROLE_FORM_MESSAGES = {
   name: 'Your name',
-  speechTitle: 'Title of your speech (optional)',
-  speechTitleHint: 'You can add or change it later.',
+  speechTitle: 'Title of your speech (you can add it later)',
   shownAs: 'What the public website shows of your name',
   /** With the name as it would be shown. */
   shown: (shownAs: ShownAs, name: string): string => {
-    if (shownAs === SHOWN_AS.NOTHING) return 'Nothing';
+    if (shownAs === SHOWN_AS.NOTHING) return 'Nothing, not even the title of a speech';
     const label = shownAs === SHOWN_AS.FIRST_NAME ? 'First name' : 'Initials';
     const shown = shownName(name, shownAs);
     return shown ? `${label}: ${shown}` : label;
@@ -53,33 +51,35 @@ export const ROLE_FORM_MESSAGES = {
   open: 'Open your role',
 } as const;
 
-export const ROLE_MESSAGES = {
+export const OWN_ROLE_MESSAGES = {
   page: 'Your role',
   heldHint: 'Can’t come? Give the role back as early as you can, so that somebody else can take it.',
+  lateHint: `The evening is less than ${ROLE_LIMITS.lateHours} hours away. If you give the role back, you get a text that asks the group for a replacement.`,
   over: 'This evening is over. Thank you!',
-  notHeld: 'There is no meeting on this evening.',
-  save: 'Save the changes',
+  notHeld: (reason: string): string => `There is no meeting on this evening${reason && `: ${reason}`}`,
+  speechTitle: 'Title of your speech',
+  save: 'Save',
   saved: 'Your role was changed',
   copy: 'Copy the link to this page',
   copied: 'Copied. Whoever has the link can change or give back the role.',
   copyFailed: 'The browser didn’t allow copying. Copy the address of this page instead.',
   giveBack: 'Give the role back',
-  giveBackHint: 'Erases your name and this link, too. Nothing about you is kept.',
-  lateHint: `The evening is less than ${ROLE_LIMITS.lateHours} hours away: you get a text for the group that asks for a replacement.`,
+  giveBackHint: 'The role is free again. Your name and this link are erased.',
   erase: 'Erase everything',
-  eraseHint: 'Erases your name and this link. The club then no longer knows who had the role.',
+  eraseHint: 'Gives the role back and erases all that is stored about it, on this device, too.',
+  eraseOverHint: 'Erases your name and this link, on this device, too. The club then no longer knows who had the role.',
   changeFailed: 'Failed to change the role',
-  givenBack: 'You gave it back',
+  givenBack: (role: string): string => `You gave it back: ${role}`,
   erased: 'Everything is erased',
-  erasedHint: 'Nothing about you is stored any more.',
+  erasedHint: 'Your name and the link are erased.',
   replacement: 'Please ask the group for a replacement',
   replacementCopied: 'The text is copied: paste it into the group’s chat.',
   replacementHint: 'Copy this text, and paste it into the group’s chat.',
   copyText: 'Copy the text',
-  textCopied: 'Copied',
+  textCopied: 'Copied: paste it into the group’s chat.',
   textCopyFailed: 'The browser didn’t allow copying. Select the text instead.',
   toBoard: 'To the role board',
-  toEvening: 'To the evening',
+  toEvening: (day: string): string => `To ${day}`,
   toActivities: 'All activities',
   failed: 'Failed to load the role',
   missingTitle: 'There is no role here',

@@ -7,7 +7,8 @@ import classes from './role-form.module.css';
 interface ShownAsFieldProps {
   name: string;
   value: ShownAs;
-  onChange: (value: ShownAs) => void;
+  /** Without it, `value` is the initial one. */
+  onChange?: (value: ShownAs) => void;
 }
 
 /** The part of the name that everybody sees on the public website. */
@@ -16,7 +17,14 @@ export const ShownAsField = ({ name, value, onChange }: ShownAsFieldProps) => (
     <legend>{ROLE_FORM_MESSAGES.shownAs}</legend>
     {typedKeys(SHOWN_AS).map((each) => (
       <label key={each}>
-        <input type="radio" name="shownAs" value={each} checked={value === each} onChange={() => onChange(each)} />
+        <input
+          type="radio"
+          name="shownAs"
+          value={each}
+          {...(onChange
+            ? { checked: value === each, onChange: () => onChange(each) }
+            : { defaultChecked: value === each })}
+        />
         <span>{ROLE_FORM_MESSAGES.shown(SHOWN_AS[each], name.trim())}</span>
       </label>
     ))}

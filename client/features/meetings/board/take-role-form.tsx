@@ -24,7 +24,12 @@ export function TakeRoleForm({ role, team, history, fields, onChange, taking, on
   const { errors, problem, sending, submit } = taking;
   const form = useRef<HTMLFormElement>(null);
   const names = useId();
-  useEffect(() => form.current?.querySelector('input')?.focus(), []);
+  useEffect(() => {
+    form.current?.scrollIntoView({ block: 'nearest' });
+    // A phone's keyboard would cover the form of somebody whose name is known.
+    const name = form.current?.querySelector('input');
+    if (!name?.value) name?.focus();
+  }, []);
   return (
     <form
       ref={form}

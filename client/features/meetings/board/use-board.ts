@@ -16,6 +16,8 @@ export type Board = ReturnType<typeof useBoard>['board'];
 export function useBoard(token: string) {
   const { data, refetch } = useRoleBoardQuery({ variables: { token } });
   const [opened, setOpened] = useState<RoleKey | null>(null);
+  /** The response to the last attempt was lost: the role may be taken, without its link. */
+  const [lost, setLost] = useState<RoleKey | null>(null);
   const [told, setTold] = useState<Told | null>(null);
   const [fields, setFields] = useState<RoleFields>({ name: '', shownAs: 'NOTHING', speechTitle: '' });
   // With the board, not with the form: a form that was closed after a lost response takes the role once, too.
@@ -36,6 +38,7 @@ export function useBoard(token: string) {
     request,
     refetch,
     opened,
+    lost,
     told,
     fields,
     team: roleBoard?.team ?? [],
@@ -48,10 +51,12 @@ export function useBoard(token: string) {
     },
     tell: (next: Told): void => {
       setOpened(null);
+      setLost(null);
       setTold(next);
       // The next speech is another one.
       if (next.token !== undefined) setFields((former) => ({ ...former, speechTitle: '' }));
     },
+    lose: setLost,
     change: (changes: Partial<RoleFields>): void => setFields((former) => ({ ...former, ...changes })),
   };
   return { roleBoard, board };

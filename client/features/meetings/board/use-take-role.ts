@@ -1,11 +1,10 @@
 import { ROLE_RULES } from '@shared/evening-roles';
 import { useRef, useState } from 'react';
 import { useTakeRoleMutation } from '../../../gql/board-hooks';
-import { useFormIdempotencyKey } from '../../../ui/forms/form-idempotency-key';
+import type { FormIdempotencyKey } from '../../../ui/forms/form-idempotency-key';
 import { focusFirstInvalid, validateBy } from '../../../ui/forms/form-rules';
 import { spamSignals } from '../../../ui/forms/honeypot';
 import { failureOf, fieldErrors } from '../../../ui/loading/failure';
-import { ERROR_KINDS } from '@shared/error-kinds';
 import { ROLE_FORM_MESSAGES } from './board-texts';
 import { rememberName, type OwnName } from './own-name';
 import { rememberRole, type RoleKey } from './taken-roles';
@@ -17,12 +16,15 @@ export interface RoleFields extends OwnName {
 
 interface TakeRole {
   clubToken: string;
+  request: FormIdempotencyKey;
   role: RoleKey & { isSpeech: boolean };
   /** Reads the board anew. */
   refetch: () => Promise<unknown>;
   onTaken: (token: string) => void;
   /** Somebody else was faster: the message says who. */
-  onLost: (message: string) => void;
+  onRefused: (message: string) => void;
+  /** No response came: the role may be taken all the same. */
+  onLost: () => void;
 }
 
 const validate = validateBy<Pick<RoleFields, 'name' | 'speechTitle'>>({
@@ -31,9 +33,8 @@ const validate = validateBy<Pick<RoleFields, 'name' | 'speechTitle'>>({
 });
 
 /** Takes a role. Trying again after a lost response takes it once. */
-export function useTakeRole({ clubToken, role, refetch, onTaken, onLost }: TakeRole) {
+export function useTakeRole({ clubToken, request, role, refetch, onTaken, onRefused, onLost }: TakeRole) {
   const [take, { loading: sending }] = useTakeRoleMutation();
-  const request = useFormIdempotencyKey();
   const [errors, setErrors] = useState<Record<string, string | null>>({});
   const [problem, setProblem] = useState<string | null>(null);
   const underWay = useRef(false);
@@ -48,6 +49,7 @@ export function useTakeRole({ clubToken, role, refetch, onTaken, onLost }: TakeR
         if (!data) throw new Error('The response is empty');
         return data.takeRole.token;
       });
+      request.renew();
       rememberRole({ ...key, token });
       rememberName({ name: fields.name, shownAs: fields.shownAs });
       await refetch().catch(() => null);
@@ -55,10 +57,11 @@ export function useTakeRole({ clubToken, role, refetch, onTaken, onLost }: TakeR
     } catch (error) {
       const failure = failureOf(error);
       const message = failure.message ?? ROLE_FORM_MESSAGES.takeFailed;
-      if (failure.code === ERROR_KINDS.conflict.code) {
+      if (failure.reason === 'ROLE_TAKEN') {
         await refetch().catch(() => null);
-        return onLost(message);
+        return onRefused(message);
       }
+      if (!failure.answered) onLost();
       setErrors(fieldErrors(failure));
       setProblem(message);
       focusFirstInvalid(form);

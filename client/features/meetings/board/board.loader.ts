@@ -3,7 +3,7 @@ import { ERROR_KINDS } from '@shared/error-kinds';
 import { longDate } from '@shared/time';
 import { data, type LoaderFunctionArgs } from 'react-router-dom';
 import { RoleBoardDocument, TakenRoleDocument } from '../../../gql/board';
-import { BOARD_MESSAGES, ROLE_MESSAGES } from './board-texts';
+import { BOARD_MESSAGES, OWN_ROLE_MESSAGES } from './board-texts';
 
 const missing = (message: string) => data(message, { status: ERROR_KINDS['not-found'].status });
 
@@ -19,6 +19,6 @@ export async function loadBoard(client: ApolloClient, timeZone: string, { params
 export async function loadRole(client: ApolloClient, { params }: LoaderFunctionArgs) {
   const variables = { token: params.token ?? '' };
   const { data: found } = await client.query({ query: TakenRoleDocument, variables, fetchPolicy: 'network-only' });
-  if (!found?.takenRole) throw missing(ROLE_MESSAGES.missing);
+  if (!found?.takenRole) throw missing(OWN_ROLE_MESSAGES.missing);
   return null;
 }
