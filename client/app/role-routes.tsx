@@ -5,7 +5,7 @@ import { page } from './screen';
 // Once each: every page downloads this table.
 const importBoard = () => import('../features/meetings/board/board-page');
 const importRole = () => import('../features/meetings/board/role-page');
-const SECRET = { secret: true };
+const SECRET = { secret: true } as const;
 
 /** Pages of the club link and of the links to roles. */
 export const roleRoutes = (sections: ToLoader, timeZone: string): RouteObject[] => [

@@ -21,11 +21,7 @@ export function CopyButton({ label, textOf, copied, failed }: CopyButtonProps) {
   return (
     <div>
       {/* The clipboard needs HTTPS. */}
-      <button
-        type="button"
-        className={ways.outlined}
-        onClick={() => (isSecureContext ? void copy() : setSaid(failed))}
-      >
+      <button type="button" className={ways.outlined} onClick={() => (isSecureContext ? void copy() : setSaid(failed))}>
         {label}
       </button>
       <p className={classes.note} role="status">

@@ -49,7 +49,8 @@ export function BoardPage() {
   );
 }
 
-export const BoardFailed = () => (useIsMissing() ? <BoardMissing /> : <LinkFailed messages={BOARD_MESSAGES} missing={false} />);
+export const BoardFailed = () =>
+  useIsMissing() ? <BoardMissing /> : <LinkFailed messages={BOARD_MESSAGES} missing={false} />;
 
 function BoardMissing() {
   const { token = '' } = useParams();

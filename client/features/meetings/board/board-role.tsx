@@ -129,7 +129,13 @@ function Told({ role, told }: { role: BoardRole; told: NonNullable<Board['told']
   const path = PERSONAL_LINK_PATHS.role + told.token;
   const address = new URL(path, url).href;
   return (
-    <div ref={element} className={classes.told} role="group" tabIndex={-1} aria-label={ROLE_FORM_MESSAGES.took(role.name)}>
+    <div
+      ref={element}
+      className={classes.told}
+      role="group"
+      tabIndex={-1}
+      aria-label={ROLE_FORM_MESSAGES.took(role.name)}
+    >
       <p className={classes.took}>{ROLE_FORM_MESSAGES.took(role.name)}</p>
       <p className={plain.note}>{ROLE_FORM_MESSAGES.tookHint}</p>
       <CopyButton

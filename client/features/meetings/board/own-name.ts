@@ -17,7 +17,9 @@ const NOBODY: OwnName = { name: '', shownAs: 'NOTHING' };
 export function storedName(): OwnName {
   try {
     const { name, shownAs } = JSON.parse(storedText(KEY) ?? '{}') as Partial<Record<keyof OwnName, unknown>>;
-    return typeof name === 'string' && typeof shownAs === 'string' && isOneOf(SHOWN_AS, shownAs) ? { name, shownAs } : NOBODY;
+    return typeof name === 'string' && typeof shownAs === 'string' && isOneOf(SHOWN_AS, shownAs)
+      ? { name, shownAs }
+      : NOBODY;
   } catch {
     return NOBODY;
   }

@@ -41,9 +41,7 @@ export function RoleActions({ role, token, onGone }: RoleActionsProps) {
       )}
       <div>
         <AskedButton label={OWN_ROLE_MESSAGES.erase} busy={changes.busy} run={changes.erase} />
-        <p className={plain.note}>
-          {role.isOver ? OWN_ROLE_MESSAGES.eraseOverHint : OWN_ROLE_MESSAGES.eraseHint}
-        </p>
+        <p className={plain.note}>{role.isOver ? OWN_ROLE_MESSAGES.eraseOverHint : OWN_ROLE_MESSAGES.eraseHint}</p>
       </div>
     </div>
   );
