@@ -34,6 +34,9 @@ const confirmFirst = new ErrorLink(({ error, operation, forward }) => {
  */
 export const adminClient = makeClient(ApolloLink.from([endRefusedSession, confirmFirst, bearer, uploadLink()]), {
   policies: {
+    // Their IDs are unique in their weekly meeting alone.
+    MeetingRole: { keyFields: false },
+    SpeechTiming: { keyFields: false },
     Query: {
       fields: {
         adminBlogPosts: paginatedList(

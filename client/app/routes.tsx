@@ -14,6 +14,7 @@ import { eventRoutes, type ToLoader } from './event-routes';
 import { loadHome } from './home.loader';
 import { loadLayout } from './public-layout.loader';
 import { PublicLayout } from './public-layout';
+import { roleRoutes } from './role-routes';
 import { routeError } from './route-error';
 import { page, clientOnlyPage } from './screen';
 import { SEARCH_PARAMETER } from '../features/blog/public/blog-urls';
@@ -76,6 +77,7 @@ const publicRoutes = (reads: ToLoader, sections: ToLoader, timeZone: string): Ro
     }),
   },
   ...eventRoutes(reads, sections, timeZone),
+  ...roleRoutes(sections, timeZone),
   ...blogRoutes(reads, sections, timeZone),
   {
     path: 'membership',

@@ -40,7 +40,7 @@ const operations = {
   name: 'operations',
   inputs: ['schema.graphql', 'codegen.ts', 'client', 'package-lock.json'],
   only: /^(schema\.graphql|codegen\.ts|package-lock\.json|client\/build\/.*|.*\.graphql)$/,
-  outputs: ['client/gql/public.ts', 'client/gql/seat.ts', 'client/gql/admin.ts'],
+  outputs: ['client/gql/public.ts', 'client/gql/seat.ts', 'client/gql/board.ts', 'client/gql/admin.ts'],
   make: () => runTool('graphql-codegen', ['--config', 'codegen.ts']),
 };
 

@@ -53,11 +53,11 @@ export const ROLE_LIMITS = {
 
 const MINUTE = 60;
 /** Seconds under green and over red within which the time is kept. */
-const TOLERANCE = 30;
+export const TIMING_TOLERANCE = 30;
 
 const timing = (id: string, name: string, minutes: readonly [number, number, number]): SpeechTiming => {
   const [green, yellow, red] = minutes.map((each) => each * MINUTE) as [number, number, number];
-  return { id, name, green, yellow, red, from: green - TOLERANCE, until: red + TOLERANCE };
+  return { id, name, green, yellow, red, from: green - TIMING_TOLERANCE, until: red + TIMING_TOLERANCE };
 };
 
 /** Defaults of the columns too: a change needs a migration. */

@@ -5,6 +5,7 @@ import { SEAT_RULES } from '@shared/seats';
 import { SEATS_ADMIN_MESSAGES } from '../../client/features/events/admin/seats/texts';
 import { SEAT_MESSAGES } from '../../client/features/events/seat/seat-texts';
 import { RECORD_ACTIONS } from '../../client/records/texts';
+import { QUESTION } from '../../client/ui/forms/question';
 import { FakeServer, LOST, refuse } from './fake-server';
 import { button, click, dialog, fill, hasFocus, main, open, path, toast } from './page';
 
@@ -111,14 +112,14 @@ test('R583: the holder accepts, changes the name, and gives back after a questio
   expect(await toast(SEAT_MESSAGES.renamed)).toBeVisible();
   expect(server.last('RenameSeat')).toEqual({ token: 'token', input: { name: 'Ada L.' } });
   await click(button(SEAT_MESSAGES.giveBack));
-  await click(button(SEAT_MESSAGES.no));
+  await click(button(QUESTION.no));
   server.answers.giveBackSeat = LOST;
   await click(button(SEAT_MESSAGES.giveBack));
-  await click(button(SEAT_MESSAGES.yes));
+  await click(button(QUESTION.yes));
   expect(await main().findByText(SEAT_MESSAGES.changeFailed)).toBeVisible();
   server.answers.giveBackSeat = { ...SEAT, state: 'GIVEN_BACK', name: '' };
   await click(button(SEAT_MESSAGES.giveBack));
-  await click(button(SEAT_MESSAGES.yes));
+  await click(button(QUESTION.yes));
   expect(await main().findByRole('heading', { name: SEAT_MESSAGES.givenBack })).toBeVisible();
 });
 
@@ -127,7 +128,7 @@ test('R583: “erase everything” leaves nothing on the device either', async (
   await showSeat({});
   server.answers.eraseSeat = true;
   await click(button(SEAT_MESSAGES.erase));
-  await click(button(SEAT_MESSAGES.yes));
+  await click(button(QUESTION.yes));
   expect(await main().findByRole('heading', { name: SEAT_MESSAGES.erased })).toBeVisible();
   expect(localStorage.getItem('gavel.seats')).toBeNull();
 });

@@ -50,6 +50,7 @@ import { EDITOR_MESSAGES } from '../../client/editor/texts.ts';
 import { MEMBERSHIP_MESSAGES } from '../../client/features/membership/public/texts.ts';
 import { OVERVIEW_MESSAGES } from '../../client/features/overview/admin/texts.ts';
 import { PALETTE_MESSAGES } from '../../client/ui/palette-texts.ts';
+import { QUESTION } from '../../client/ui/forms/question.ts';
 import { SHORTCUT_MESSAGES } from '../../client/app/admin-palette-texts.ts';
 import { RECORD_ACTIONS } from '../../client/records/texts.ts';
 import {
@@ -143,7 +144,7 @@ const PUBLIC: Screen[] = [
       const { id } = await createSeats(club, { title: club.titled('A seat'), capacity: 3 });
       await page.goto(await seatAddress(club, id, 'Ada'));
       await page.getByRole('button', { name: SEAT_MESSAGES.giveBack }).click();
-      await expect(page.getByRole('button', { name: SEAT_MESSAGES.yes })).toBeFocused();
+      await expect(page.getByRole('button', { name: QUESTION.yes })).toBeFocused();
     },
   ],
   [

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { SEATS_ADMIN_MESSAGES } from '../../client/features/events/admin/seats/texts.ts';
 import { SEAT_MESSAGES } from '../../client/features/events/seat/seat-texts.ts';
+import { QUESTION } from '../../client/ui/forms/question.ts';
 import { chooseAction } from './actions.ts';
 import { expect, signIn, test } from './club.ts';
 import { asAdmin } from './graphql.ts';
@@ -53,7 +54,7 @@ test('R582 R583 R584: two people and an officer, on phones: the last seat, the q
 
   await page.goto(first);
   await press(page, SEAT_MESSAGES.giveBack);
-  await press(page, SEAT_MESSAGES.yes);
+  await press(page, QUESTION.yes);
   await expect(heading(page, SEAT_MESSAGES.givenBack)).toBeVisible();
   await second.reload();
   await expect(heading(second, SEAT_MESSAGES.offered)).toBeVisible();
@@ -74,7 +75,7 @@ test('R582 R583 R584: two people and an officer, on phones: the last seat, the q
   await page.emulateMedia({ media: 'screen' });
 
   await press(second, SEAT_MESSAGES.erase);
-  await press(second, SEAT_MESSAGES.yes);
+  await press(second, QUESTION.yes);
   await expect(heading(second, SEAT_MESSAGES.erased)).toBeVisible();
   await second.reload();
   await expect(second.getByText(SEAT_MESSAGES.missing)).toBeVisible();

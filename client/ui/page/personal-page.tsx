@@ -15,14 +15,16 @@ interface PersonalPageProps {
   heading: string;
   /** Days and places that belong to it. */
   facts: readonly string[];
+  /** For a phone in a dark hall. */
+  dark?: boolean;
   children: ReactNode;
 }
 
 /** The page of a personal link. Its address is a secret, so nothing on the page leads elsewhere with it. */
-export function PersonalPage({ name, of, oneLine = false, heading, facts, children }: PersonalPageProps) {
+export function PersonalPage({ name, of, oneLine = false, heading, facts, dark = false, children }: PersonalPageProps) {
   const site = useSite();
   return (
-    <>
+    <div className={dark ? classes.hall : undefined} data-hall={dark || undefined}>
       <title>{`${name} · ${site.name}`}</title>
       <meta name="robots" content="noindex" />
       <PageHero>
@@ -39,6 +41,6 @@ export function PersonalPage({ name, of, oneLine = false, heading, facts, childr
         </div>
       </PageHero>
       <div className={classes.body}>{children}</div>
-    </>
+    </div>
   );
 }

@@ -8,6 +8,7 @@ import { notify } from '../../../ui/toasts/notify';
 import { useSite } from '../../../ui/site/site';
 import { DayEvent } from './day-event';
 import { DayLink } from './day-link';
+import { DayRoles } from './day-roles';
 import unseen from '../../../ui/theme/visually-hidden.module.css';
 import ways from '../../../ui/page/pager.module.css';
 import { eventsStructuredData } from './event-structured-data';
@@ -55,7 +56,7 @@ export function DayEvents({ date, today, events, meetings, loading, next, readMo
         </ul>
       )}
       {meetings?.map((evening) => (
-        <DayMeeting key={evening.id} evening={evening} />
+        <DayMeeting key={evening.id} evening={evening} past={date < today} />
       ))}
       {pageInfo?.hasNextPage && (
         <button
@@ -92,12 +93,13 @@ export function DayEvents({ date, today, events, meetings, loading, next, readMo
 }
 
 /** The weekly meeting of the day; nothing if there is none, or if an event takes its place. */
-function DayMeeting({ evening }: { evening: DayMeetingsQuery['meetings'][number] }) {
-  const { takesPlace, onlineUrl, textOnDay, shareText } = evening;
+function DayMeeting({ evening, past }: { evening: DayMeetingsQuery['meetings'][number]; past: boolean }) {
+  const { takesPlace, onlineUrl, textOnDay, shareText, roles } = evening;
   if (!textOnDay) return null;
   return (
     <div className={classes.weekly}>
       <p>{textOnDay}</p>
+      {takesPlace && <DayRoles roles={roles} past={past} />}
       <p className={ways.ways}>
         {takesPlace && onlineUrl && (
           <a href={onlineUrl} rel="noopener noreferrer">

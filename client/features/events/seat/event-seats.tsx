@@ -2,10 +2,13 @@ import { PERSONAL_LINK_PATHS } from '@shared/personal-links';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import type { EventPageQuery } from '../../../gql/public';
+import { Field } from '../../../ui/forms/field';
+import { Honeypot } from '../../../ui/forms/honeypot';
+import plain from '../../../ui/forms/plain-form.module.css';
 import ways from '../../../ui/page/pager.module.css';
 import classes from './event-seats.module.css';
 import { SEAT_MESSAGES } from './seat-texts';
-import { HONEYPOT, useSeatForm, type SeatField } from './use-seat-form';
+import { useSeatForm, type SeatField } from './use-seat-form';
 import { useTakenSeats } from './taken-seats';
 
 type Event = EventPageQuery['eventBySlug'];
@@ -48,7 +51,7 @@ function SeatForm({ eventId, isFull }: { eventId: string; isFull: boolean }) {
       </noscript>
       <form
         ref={form}
-        className={classes.form}
+        className={plain.form}
         // `dialog` submits nowhere: pressing the button before hydration keeps the text.
         method="dialog"
         noValidate
@@ -60,50 +63,16 @@ function SeatForm({ eventId, isFull }: { eventId: string; isFull: boolean }) {
       >
         <Field {...field('name')} label={SEAT_MESSAGES.name} autoComplete="name" required />
         <Field {...field('email')} label={SEAT_MESSAGES.email} type="email" autoComplete="email" />
-        <div className={classes.trap} aria-hidden>
-          <label>
-            Website
-            <input name={HONEYPOT} tabIndex={-1} autoComplete="off" />
-          </label>
-        </div>
-        <p className={classes.note}>{SEAT_MESSAGES.note}</p>
+        <Honeypot />
+        <p className={plain.note}>{SEAT_MESSAGES.note}</p>
         {/* Not `disabled`, which would drop the focus from the button. */}
         <button className={ways.light} type="submit" aria-disabled={sending}>
           {sending ? SEAT_MESSAGES.taking : isFull ? SEAT_MESSAGES.queue : SEAT_MESSAGES.take}
         </button>
-        <p className={classes.problem} role="alert">
+        <p className={plain.problem} role="alert">
           {problem}
         </p>
       </form>
     </>
-  );
-}
-
-interface FieldProps {
-  name: string;
-  label: string;
-  error?: string | null;
-  readOnly?: boolean;
-  defaultValue?: string;
-  type?: 'text' | 'email';
-  autoComplete?: string;
-  required?: boolean;
-}
-
-/** A line to write on, with its error. */
-export function Field({ label, error, type = 'text', ...props }: FieldProps) {
-  const id = useId();
-  return (
-    <div className={classes.field}>
-      <label htmlFor={id}>{label}</label>
-      <input
-        {...props}
-        id={id}
-        type={type}
-        aria-invalid={Boolean(error)}
-        aria-describedby={error ? `${id}-error` : undefined}
-      />
-      {error && <p id={`${id}-error`}>{error}</p>}
-    </div>
   );
 }

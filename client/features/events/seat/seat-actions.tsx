@@ -2,9 +2,11 @@ import { SEAT_RULES } from '@shared/seats';
 import { firstBroken } from '@shared/rules';
 import { useState } from 'react';
 import type { HeldSeatFragment } from '../../../gql/seat';
+import { AskedButton } from '../../../ui/forms/asked-button';
+import { CopyButton } from '../../../ui/forms/copy-button';
+import { Field } from '../../../ui/forms/field';
+import form from '../../../ui/forms/plain-form.module.css';
 import ways from '../../../ui/page/pager.module.css';
-import { Field } from './event-seats';
-import form from './event-seats.module.css';
 import classes from './seat-actions.module.css';
 import { SEAT_MESSAGES } from './seat-texts';
 import { useSeatChanges, type SeatChanges } from './use-seat-changes';
@@ -28,16 +30,23 @@ export function SeatActions({ seat, token, onErased }: SeatActionsProps) {
         </button>
       )}
       {isPresent && <Rename key={name} name={name} changes={changes} />}
-      {isPresent && <CopyLink />}
       {isPresent && (
-        <Asked
+        <CopyButton
+          label={SEAT_MESSAGES.copy}
+          textOf={() => location.href}
+          copied={SEAT_MESSAGES.copied}
+          failed={SEAT_MESSAGES.copyFailed}
+        />
+      )}
+      {isPresent && (
+        <AskedButton
           label={state === 'QUEUED' ? SEAT_MESSAGES.leave : SEAT_MESSAGES.giveBack}
           busy={changes.busy}
           run={changes.giveBack}
         />
       )}
       <div>
-        <Asked label={SEAT_MESSAGES.erase} busy={changes.busy} run={changes.erase} />
+        <AskedButton label={SEAT_MESSAGES.erase} busy={changes.busy} run={changes.erase} />
         <p className={form.note}>{SEAT_MESSAGES.eraseHint}</p>
       </div>
       <p className={form.problem} role="alert">
@@ -69,63 +78,5 @@ function Rename({ name, changes }: { name: string; changes: SeatChanges }) {
         {SEAT_MESSAGES.rename}
       </button>
     </form>
-  );
-}
-
-function CopyLink() {
-  const [said, setSaid] = useState('');
-  const copy = (): Promise<void> =>
-    navigator.clipboard.writeText(location.href).then(
-      () => setSaid(SEAT_MESSAGES.copied),
-      () => setSaid(SEAT_MESSAGES.copyFailed),
-    );
-  return (
-    <div>
-      <button
-        type="button"
-        className={ways.outlined}
-        // The clipboard needs HTTPS.
-        onClick={() => (isSecureContext ? void copy() : setSaid(SEAT_MESSAGES.copyFailed))}
-      >
-        {SEAT_MESSAGES.copy}
-      </button>
-      <p className={form.note} role="status">
-        {said}
-      </p>
-    </div>
-  );
-}
-
-interface AskedProps {
-  label: string;
-  busy: boolean;
-  run: () => Promise<void>;
-}
-
-/** A button that asks once more, in its place. */
-function Asked({ label, busy, run }: AskedProps) {
-  const [asking, setAsking] = useState(false);
-  if (!asking)
-    return (
-      <button type="button" className={ways.outlined} aria-disabled={busy} onClick={() => setAsking(true)}>
-        {label}
-      </button>
-    );
-  return (
-    <div className={classes.question} role="group" aria-label={label}>
-      <p>{`${label}: ${SEAT_MESSAGES.sure}`}</p>
-      <button
-        type="button"
-        className={ways.lead}
-        aria-disabled={busy}
-        onClick={() => void run().then(() => setAsking(false))}
-        autoFocus
-      >
-        {SEAT_MESSAGES.yes}
-      </button>
-      <button type="button" className={ways.outlined} onClick={() => setAsking(false)}>
-        {SEAT_MESSAGES.no}
-      </button>
-    </div>
   );
 }

@@ -5,17 +5,13 @@ import { useNavigate } from 'react-router-dom';
 import { useTakeSeatMutation } from '../../../gql/seat-hooks';
 import { useFormIdempotencyKey } from '../../../ui/forms/form-idempotency-key';
 import { focusFirstInvalid, validateBy } from '../../../ui/forms/form-rules';
+import { spamSignals } from '../../../ui/forms/honeypot';
 import { failureOf, fieldErrors } from '../../../ui/loading/failure';
 import { SEAT_MESSAGES } from './seat-texts';
 import { rememberSeat } from './taken-seats';
 
 export type SeatField = keyof typeof SEAT_RULES;
 type Errors = Partial<Record<string, string | null>>;
-
-/** Hidden from people, filled in by bots. */
-export const HONEYPOT = 'website';
-/** Longer durations add nothing, and after weeks would overflow a GraphQL Int. */
-const MAX_OPEN_MS = 3_600_000;
 
 const validate = validateBy<Record<SeatField, string>>(SEAT_RULES);
 
@@ -29,13 +25,11 @@ export function useSeatForm(eventId: string) {
   const form = useRef<HTMLFormElement>(null);
   const underWay = useRef(false);
 
-  const send = async (fields: Record<SeatField, string>, website: string): Promise<void> => {
-    // Since the document was opened: on a slow phone, people have typed before the scripts run.
-    const millisecondsOpen = Math.min(Math.round(performance.now()), MAX_OPEN_MS);
+  const send = async (fields: Record<SeatField, string>, signals: ReturnType<typeof spamSignals>): Promise<void> => {
     const asked = { eventId, ...fields };
     try {
       const token = await request.create(asked, async (key) => {
-        const input = { ...fields, website, millisecondsOpen };
+        const input = { ...fields, ...signals };
         const { data } = await take({
           variables: { eventId, input, key },
           // Fewer seats are left now.
@@ -65,7 +59,7 @@ export function useSeatForm(eventId: string) {
     setProblem(null);
     if (Object.values(broken).some(Boolean)) return focusFirstInvalid(from);
     underWay.current = true;
-    await send(fields, textOf(HONEYPOT)).finally(() => (underWay.current = false));
+    await send(fields, spamSignals(typed)).finally(() => (underWay.current = false));
   };
   return { form, errors, problem, sending, submit };
 }

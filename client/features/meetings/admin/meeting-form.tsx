@@ -14,8 +14,10 @@ import { DayOffRows } from './day-off-rows';
 import { MEETING_KIND } from './meeting-kind';
 import { MeetingPreview } from './meeting-preview';
 import { PartRows } from './part-rows';
+import { RoleRows } from './role-rows';
 import { TermRows } from './term-rows';
 import { MEETING_ADMIN_MESSAGES, MEETING_FORM_TEXTS } from './texts';
+import { TimingRows } from './timing-rows';
 import { MEETING_DIFF, meetingFields, useMeetingRecord } from './use-meeting-record';
 
 interface MeetingFormProps {
@@ -78,6 +80,8 @@ export function MeetingForm({ meeting, onCreated }: MeetingFormProps) {
             <PartRows form={form} />
             <TermRows form={form} />
             <DayOffRows form={form} />
+            <RoleRows form={form} />
+            <TimingRows form={form} />
           </>
         }
         side={<WatchedPreview record={record} />}

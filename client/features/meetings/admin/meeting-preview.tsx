@@ -4,14 +4,13 @@ import { EVENING_STATES, type Evening } from '@shared/meetings';
 import { RecordStatus } from '../../../records/list/record-status';
 import { useSite } from '../../../ui/site/site';
 import classes from './meeting-preview.module.css';
-import { eveningsAhead, scheduleOf } from './preview';
+import { eveningsAhead, scheduleOf, type PreviewFields } from './preview';
 import { parseRows, type PartRow } from './rows';
 import { EVENING_WORDS, MEETING_ADMIN_MESSAGES, MEETING_FORM_TEXTS } from './texts';
 import { parseClock } from './typed-clock';
-import type { MeetingFields } from './use-meeting-record';
 
 /** The weekly meeting in the words of the site, as it would be with these values. */
-export function MeetingPreview({ values }: { values: MeetingFields }) {
+export function MeetingPreview({ values }: { values: PreviewFields }) {
   const { timeZone } = useSite();
   const schedule = scheduleOf(values);
   return (

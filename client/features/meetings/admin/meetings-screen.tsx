@@ -16,6 +16,7 @@ import { Notice } from '../../../ui/page/notice';
 import { useSite } from '../../../ui/site/site';
 import { TRY_AGAIN } from '../../../ui/texts';
 import { VisuallyHidden } from '../../../ui/theme/visually-hidden';
+import { ClubLink } from './club-link';
 import { MEETINGS_PATH, WEEKS_AHEAD } from './constants';
 import { EveningRow } from './evening-row';
 import classes from './evenings.module.css';
@@ -83,6 +84,7 @@ export function MeetingsScreen() {
           evenings={data.meetings.filter(({ weeklyMeeting }) => weeklyMeeting.id === meeting.id)}
         />
       ))}
+      {data && data.weeklyMeetings.length > 0 && <ClubLink />}
     </>
   );
 }

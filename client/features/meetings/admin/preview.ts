@@ -9,8 +9,11 @@ import type { MeetingFields } from './use-meeting-record';
 const WEEKS = 12;
 const WEEK = 7;
 
+/** The fields of the form that the preview shows. */
+export type PreviewFields = Omit<MeetingFields, 'roles' | 'timings'>;
+
 /** The weekly meeting that a form describes, without rows that are not complete; null before it has a weekday and hours. */
-export function scheduleOf(values: MeetingFields): WeeklySchedule | null {
+export function scheduleOf(values: PreviewFields): WeeklySchedule | null {
   const [from, to] = [parseClock(values.from), parseClock(values.to)];
   if (values.weekday === null || from === null || to === null) return null;
   const isValid = (errors: object): boolean => Object.keys(errors).length === 0;

@@ -44,7 +44,7 @@ export const CLOCK_RULES = {
   to: [...required(MEETING_RULES.to), clock],
 } as const;
 
-const found = <Row>(errors: Partial<Record<keyof Row, string | null | undefined>>): RowErrors<Row> =>
+export const found = <Row>(errors: Partial<Record<keyof Row, string | null | undefined>>): RowErrors<Row> =>
   Object.fromEntries(Object.entries(errors).filter(([, message]) => message)) as RowErrors<Row>;
 
 /** What is wrong with the end of a weekly meeting whose times are valid one by one. */

@@ -23,6 +23,19 @@ import {
   type RowsText,
   type TermRow,
 } from './rows';
+import {
+  roleErrors,
+  roleLine,
+  roleRowsOf,
+  rolesOf,
+  timingErrors,
+  timingLine,
+  timingOf,
+  timingRowsOf,
+  type RoleRow,
+  type TimingRow,
+} from './template-rows';
+import { TEMPLATE_TEXTS } from './template-texts';
 import { MEETING_ADMIN_MESSAGES, MEETING_FORM_TEXTS } from './texts';
 import { parseClock } from './typed-clock';
 
@@ -37,6 +50,8 @@ export interface MeetingFields {
   parts: RowsText;
   terms: RowsText;
   daysOff: RowsText;
+  roles: RowsText;
+  timings: RowsText;
 }
 
 export const meetingFields = (meeting: AdminMeetingFragment | null): MeetingFields => ({
@@ -54,12 +69,14 @@ export const meetingFields = (meeting: AdminMeetingFragment | null): MeetingFiel
   daysOff: toRowsText(
     meeting?.daysOff.map(({ from, to, reason }) => ({ from, to: to === from ? null : to, reason })) ?? [],
   ),
+  roles: toRowsText(roleRowsOf(meeting)),
+  timings: toRowsText(timingRowsOf(meeting)),
 });
 
 const byFirstDay = (one: { from: string }, other: { from: string }): number => one.from.localeCompare(other.from);
 
 /** Of values that the form's rules accept. Terms and days off are stored in the order of their days. */
-const inputOf = ({ weekday, from, to, parts, terms, daysOff, ...texts }: MeetingFields) => ({
+const inputOf = ({ weekday, from, to, parts, terms, daysOff, roles, timings, ...texts }: MeetingFields) => ({
   ...texts,
   weekday: weekday!,
   from: parseClock(from)!,
@@ -71,6 +88,8 @@ const inputOf = ({ weekday, from, to, parts, terms, daysOff, ...texts }: Meeting
   daysOff: parseRows<DayOffRow>(daysOff)
     .map((off) => ({ ...off, from: off.from!, to: off.to ?? off.from! }))
     .toSorted(byFirstDay),
+  roles: rolesOf(parseRows(roles), parseRows<TimingRow>(timings)),
+  timings: parseRows<TimingRow>(timings).map(timingOf),
 });
 
 /** Here a weekday is the schema's name, chosen from a list, so only `required` applies. */
@@ -92,20 +111,25 @@ function rulesOf(values: MeetingFields): Record<keyof MeetingFields, Rules> {
     ),
     terms: rowsRules(MEETING_FORM_TEXTS.term, errorsOf(values.terms, termErrors)),
     daysOff: rowsRules(MEETING_FORM_TEXTS.dayOff, errorsOf(values.daysOff, dayOffErrors)),
+    roles: rowsRules(TEMPLATE_TEXTS.role, errorsOf(values.roles, roleErrors)),
+    timings: rowsRules(TEMPLATE_TEXTS.timingRow, errorsOf(values.timings, timingErrors)),
   };
 }
 
 const { title, weekday, from, to, place, onlineUrl, parts, terms, daysOff } = MEETING_LABELS;
+const { roles, timings } = TEMPLATE_TEXTS;
 
 export const MEETING_DIFF: DiffOptions<MeetingFields> = {
   noun: 'weekly meeting',
-  labels: { title, weekday, from, to, place, onlineUrl, parts, terms, daysOff },
+  labels: { title, weekday, from, to, place, onlineUrl, parts, terms, daysOff, roles, timings },
   pictures: [],
   format: {
     weekday: (day) => [WEEKDAYS[day]],
     parts: (rows) => linesOf<PartRow>(rows, (part) => `${part.title}: ${part.from} to ${part.to}. ${part.text}`),
     terms: (rows) => linesOf<TermRow>(rows, (term) => `${term.name}: ${spanOf(term)}`),
     daysOff: (rows) => linesOf<DayOffRow>(rows, (off) => `${spanOf(off)}: ${off.reason}`),
+    roles: (rows) => linesOf<RoleRow>(rows, roleLine),
+    timings: (rows) => linesOf<TimingRow>(rows, timingLine),
   },
 };
 
@@ -128,7 +152,7 @@ export function useMeetingRecord(opened: AdminMeetingFragment | null, onCreated:
       fieldsOf: meetingFields,
       rulesOf: (_, values) => rulesOf(values),
       pictures: [],
-      serverNormalized: ['from', 'to', 'onlineUrl', 'parts', 'terms', 'daysOff'],
+      serverNormalized: ['from', 'to', 'onlineUrl', 'parts', 'terms', 'daysOff', 'roles', 'timings'],
       draft: { key: MEETING_DRAFT_KEY, version: 1 },
       messages: MEETING_ADMIN_MESSAGES,
       create: async (values, key) =>

@@ -10,7 +10,7 @@ export interface RowsProps {
 /** A list of rows of the form. Errors stand at the fields of the rows from a refused save until the list is changed. */
 export function useRows<Row extends object>(
   { form }: RowsProps,
-  field: 'parts' | 'terms' | 'daysOff',
+  field: 'parts' | 'terms' | 'daysOff' | 'roles' | 'timings',
   errorsOfRow: (row: Row) => RowErrors<Row>,
 ) {
   const rows = parseRows<Row>(form.useWatchValue(field));
@@ -21,6 +21,7 @@ export function useRows<Row extends object>(
     onChange: (changed: readonly Row[]): void => form.setFieldValue(field, toRowsText(changed)),
     /** Of the list as a whole, as the server has found it. */
     error: errors.some((row) => Object.keys(row).length > 0) ? null : refused,
+    hasError: Boolean(refused),
     errorsOf: (place: number): RowErrors<Row> => errors[place] ?? {},
   };
 }

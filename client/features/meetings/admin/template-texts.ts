@@ -1,0 +1,25 @@
+/** Of the roles of every evening and of the timer's signals, in the form of a weekly meeting. */
+export const TEMPLATE_TEXTS = {
+  roles: 'Roles',
+  rolesHint: 'In their order. Members take them by the club link; what has been taken stays when you rename a role.',
+  role: 'Role',
+  addRole: 'Add a role',
+  roleName: 'Name',
+  isSpeech: 'A speech, with a title',
+  timing: 'Signals',
+  noTiming: 'Not timed',
+  timings: 'Signals of the timer',
+  timingsHint:
+    'Minutes, or minutes and seconds such as 2:30. The time is kept from 0:30 before green to 0:30 after red.',
+  timingRow: 'Signal',
+  addTiming: 'Add signals',
+  timingName: 'Name',
+  green: 'Green',
+  yellow: 'Yellow',
+  red: 'Red',
+  from: 'At least',
+  until: 'At most',
+  fold: (title: string, count: number): string => `${title} (${count})`,
+  notADuration: 'Use minutes like 5 or 5:30',
+  required: 'Say when',
+} as const;

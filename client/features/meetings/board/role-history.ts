@@ -1,0 +1,22 @@
+import type { RoleBoardQuery } from '../../../gql/board';
+import { ROLE_FORM_MESSAGES } from './board-texts';
+
+export type RoleHistory = NonNullable<RoleBoardQuery['roleBoard']>['history'];
+
+/** Former holders that are named. */
+const SHOWN = 3;
+
+const sameName = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
+
+/** When the person of this name last had the role; before a name is typed, who last had it. '' if nothing is known. */
+export function historyText(history: RoleHistory, roleId: string, typed: string): string {
+  const ofRole = history
+    .filter((each) => each.roleId === roleId)
+    .toSorted((one, other) => other.date.localeCompare(one.date));
+  const name = typed.trim();
+  if (!name) return ofRole.length > 0 ? ROLE_FORM_MESSAGES.lastHad(ofRole.slice(0, SHOWN)) : '';
+  const own = ofRole.find((each) => sameName(each.name, name));
+  if (own) return ROLE_FORM_MESSAGES.notSince(own.date);
+  // Of somebody whom the board does not know, nothing can be said.
+  return history.some((each) => sameName(each.name, name)) ? ROLE_FORM_MESSAGES.never : '';
+}

@@ -1,0 +1,81 @@
+import { ROLE_RULES } from '@shared/evening-roles';
+import { useRef, useState } from 'react';
+import { useTakeRoleMutation } from '../../../gql/board-hooks';
+import type { FormIdempotencyKey } from '../../../ui/forms/form-idempotency-key';
+import { focusFirstInvalid, validateBy } from '../../../ui/forms/form-rules';
+import { spamSignals } from '../../../ui/forms/honeypot';
+import { failureOf, fieldErrors } from '../../../ui/loading/failure';
+import { ROLE_FORM_MESSAGES } from './board-texts';
+import { rememberName, type OwnName } from './own-name';
+import { rememberRole, type RoleKey } from './taken-roles';
+
+/** The fields of the form, which stay when it is closed. */
+export interface RoleFields extends OwnName {
+  speechTitle: string;
+}
+
+interface TakeRole {
+  clubToken: string;
+  request: FormIdempotencyKey;
+  role: RoleKey & { isSpeech: boolean };
+  /** Reads the board anew. */
+  refetch: () => Promise<unknown>;
+  onTaken: (token: string) => void;
+  /** Somebody else was faster: the message says who. */
+  onRefused: (message: string) => void;
+  /** No response came: the role may be taken all the same. */
+  onLost: () => void;
+}
+
+const validate = validateBy<Pick<RoleFields, 'name' | 'speechTitle'>>({
+  name: ROLE_RULES.name,
+  speechTitle: ROLE_RULES.speechTitle,
+});
+
+/** Takes a role. Trying again after a lost response takes it once. */
+export function useTakeRole({ clubToken, request, role, refetch, onTaken, onRefused, onLost }: TakeRole) {
+  const [take, { loading: sending }] = useTakeRoleMutation();
+  const [errors, setErrors] = useState<Record<string, string | null>>({});
+  const [problem, setProblem] = useState<string | null>(null);
+  const underWay = useRef(false);
+
+  const send = async (fields: RoleFields, form: HTMLFormElement): Promise<void> => {
+    const { isSpeech, ...key } = role;
+    const asked = { clubToken, ...key, ...fields, speechTitle: isSpeech ? fields.speechTitle : '' };
+    try {
+      const token = await request.create(asked, async (idempotencyKey) => {
+        const input = { ...asked, ...spamSignals(new FormData(form)) };
+        const { data } = await take({ variables: { input, key: idempotencyKey } });
+        if (!data) throw new Error('The response is empty');
+        return data.takeRole.token;
+      });
+      request.renew();
+      rememberRole({ ...key, token });
+      rememberName({ name: fields.name, shownAs: fields.shownAs });
+      await refetch().catch(() => null);
+      onTaken(token);
+    } catch (error) {
+      const failure = failureOf(error);
+      const message = failure.message ?? ROLE_FORM_MESSAGES.takeFailed;
+      if (failure.reason === 'ROLE_TAKEN') {
+        await refetch().catch(() => null);
+        return onRefused(message);
+      }
+      if (!failure.answered) onLost();
+      setErrors(fieldErrors(failure));
+      setProblem(message);
+      focusFirstInvalid(form);
+    }
+  };
+  const submit = async (fields: RoleFields, form: HTMLFormElement): Promise<void> => {
+    // A double tap must not send twice.
+    if (underWay.current) return;
+    const broken = validate(fields);
+    setErrors(broken);
+    setProblem(null);
+    if (Object.values(broken).some(Boolean)) return focusFirstInvalid(form);
+    underWay.current = true;
+    await send(fields, form).finally(() => (underWay.current = false));
+  };
+  return { errors, problem, sending, submit };
+}
