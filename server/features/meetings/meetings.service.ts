@@ -26,6 +26,7 @@ import { weekdayOfDate, type Weekday } from '../../shared/weekdays.js';
 import { changeProblems, meetingProblems, type EveningChanges } from '../../shared/meeting-problems.js';
 import { nextEvening, noticeAt, type MeetingNotice } from '../../shared/meeting-texts.js';
 import { AS_USUAL, EveningChangeEntity } from './evening-change.entity.js';
+import { EveningSheetEntity } from './sheet/evening-sheet.entity.js';
 import { WeeklyMeetingEntity } from './weekly-meeting.entity.js';
 
 export interface MeetingChanges {
@@ -71,7 +72,10 @@ const MEETING: RecordType<WeeklyMeetingEntity, MeetingChanges> = {
   notFound: 'MEETING_NOT_FOUND',
   changed: 'MEETING_CHANGED',
   images: {},
-  dependents: [[EveningChangeEntity, 'meetingId']],
+  dependents: [
+    [EveningChangeEntity, 'meetingId'],
+    [EveningSheetEntity, 'meetingId'],
+  ],
   blank: { place: '', onlineUrl: null, parts: [], terms: [], daysOff: [] },
   columns: (meeting, { title, weekday, from, to, place, onlineUrl, parts, terms, daysOff }) => {
     const lists = { parts: parts ?? undefined, terms: terms ?? undefined, daysOff: daysOff ?? undefined };
@@ -161,10 +165,27 @@ export class MeetingsService {
     return this.evenings(addDays(today, -1), addDays(today, HORIZON_DAYS));
   }
 
+  /** The evening of a weekly meeting; null if the weekly rule has none on that date. */
+  async findEvening(id: string, date: string): Promise<MeetingEvening | null> {
+    const evenings = await this.evenings(date, date);
+    return evenings.find((one) => one.meeting.id === id && one.date === date) ?? null;
+  }
+
   async evening(id: string, date: string): Promise<MeetingEvening> {
-    const evening = (await this.evenings(date, date)).find((one) => one.meeting.id === id && one.date === date);
+    const evening = await this.findEvening(id, date);
     if (!evening) throw DomainError.invalid({ date: MEETING_API_MESSAGES.notAnEvening });
     return evening;
+  }
+
+  /**
+   * The same for something that is stored with an evening: since then, the meeting may have another day of the week, and the evening is as it
+   * would be by its hours. Throws MEETING_NOT_FOUND.
+   */
+  async eveningOnRecord(id: string, date: string): Promise<MeetingEvening> {
+    const evening = await this.findEvening(id, date);
+    if (evening) return evening;
+    const meeting = await this.records.find(MEETING, id);
+    return { ...eveningOf(meeting, date, undefined, []), name: '', meeting, change: null };
   }
 
   create(
