@@ -12,6 +12,7 @@ export const ACT_SUBJECTS = {
   EVENING: { label: 'evening', content: true },
   SHEET: { label: 'sheet of the evening', content: true },
   TIMED_SPEECH: { label: 'time of the evening', content: true },
+  CLUB_LINK: { label: 'club link', content: true },
   TEAM_MEMBER: { label: 'team member', content: true },
   GALLERY_IMAGE: { label: 'gallery picture', content: true },
   SPECIAL_EVENT: { label: 'special event', content: true },

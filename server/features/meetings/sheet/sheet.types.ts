@@ -7,7 +7,8 @@ import type { SpeechTiming } from '../../../shared/evening-roles.js';
 import { SHEET_API_MESSAGES, SHEET_LIMITS, SHEET_RULES } from '../../../shared/evening-sheet.js';
 import { EveningModel } from '../evening.types.js';
 import type { MeetingEvening } from '../meetings.service.js';
-import { CLOCK, SpeechTimingModel } from '../weekly-meeting.types.js';
+import { SpeechTimingModel } from '../role-template.types.js';
+import { CLOCK } from '../weekly-meeting.types.js';
 
 @ObjectType('SheetItem', { description: 'One line of the sheet of an evening.' })
 export class SheetItemModel {
