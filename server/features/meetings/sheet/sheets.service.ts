@@ -9,7 +9,9 @@ import { SiteDay } from '../../../core/time/site-day.js';
 import { DomainError } from '../../../shared/errors.js';
 import { SHEET_API_MESSAGES, type SheetItem } from '../../../shared/evening-sheet.js';
 import { endsAt, type Evening } from '../../../shared/meetings.js';
+import { MEETING_API_MESSAGES } from '../../../shared/meeting-rules.js';
 import { isId } from '../../../shared/rules.js';
+import { weekdayOfDate } from '../../../shared/weekdays.js';
 import { MeetingsService, type MeetingEvening } from '../meetings.service.js';
 import { TakenRoleEntity } from '../roles/taken-role.entity.js';
 import { WeeklyMeetingEntity } from '../weekly-meeting.entity.js';
@@ -101,25 +103,30 @@ export class SheetsService {
     const items = input.items.map(itemOf);
     if (new Set(items.map(({ id }) => id)).size < items.length)
       throw DomainError.invalid({ items: SHEET_API_MESSAGES.repeatedItem });
+    const evening = await this.meetings.eveningOnRecord(meetingId, date);
+    const over = isOver(evening, this.day.minute);
     // Whoever saves the same sheet at the same time waits for the lock of the meeting.
     const locate = async (manager: EntityManager): Promise<EveningSheetEntity> => {
-      await findRowById(manager, WeeklyMeetingEntity, meetingId, 'MEETING_NOT_FOUND', FOR_UPDATE);
+      const meeting = await findRowById(manager, WeeklyMeetingEntity, meetingId, 'MEETING_NOT_FOUND', FOR_UPDATE);
       const former = await manager.findOneBy(EveningSheetEntity, { meetingId, date });
-      const evening = await (former
-        ? this.meetings.eveningOnRecord(meetingId, date)
-        : this.meetings.evening(meetingId, date));
-      if (isOver(evening, this.day.minute) && !isDeepStrictEqual(former?.items, items))
-        throw new DomainError('SHEET_FROZEN');
+      if (!former && weekdayOfDate(date) !== meeting.weekday)
+        throw DomainError.invalid({ date: MEETING_API_MESSAGES.notAnEvening });
+      if (over && !isDeepStrictEqual(former?.items, items)) throw new DomainError('SHEET_FROZEN');
       return former ?? Object.assign(this.records.newRow(SHEET), { meetingId, date });
     };
     const changes = { items, isOpen: input.isOpen };
     const sheet = await this.records.updateLocated(SHEET, locate, changes, by, expected, async () => {});
-    return this.#view(await this.meetings.eveningOnRecord(meetingId, date), sheet, 'club');
+    return this.#view(evening, sheet, 'club');
   }
 
   async #saved({ meetingId, date }: EveningKey): Promise<EveningSheetEntity | null> {
     if (!isId(meetingId)) return null;
     return this.dataSource.manager.findOneBy(EveningSheetEntity, { meetingId, date });
+  }
+
+  /** Those who have the roles of an evening. */
+  holdersOf({ meetingId, date }: EveningKey): Promise<TakenRoleEntity[]> {
+    return this.dataSource.manager.findBy(TakenRoleEntity, { meetingId, date });
   }
 
   async #view(
@@ -128,7 +135,7 @@ export class SheetsService {
     audience: Audience,
   ): Promise<EveningSheetModel> {
     const { meeting, date } = evening;
-    const holders = await this.dataSource.manager.findBy(TakenRoleEntity, { meetingId: meeting.id, date });
+    const holders = await this.holdersOf({ meetingId: meeting.id, date });
     return viewOf(evening, sheet, holders, audience, isOver(evening, this.day.minute));
   }
 }
