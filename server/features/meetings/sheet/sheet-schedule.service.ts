@@ -17,15 +17,19 @@ import { itemsOf } from './sheet-view.js';
 
 /** Sheets whose evening may have ended since, or was moved to a later day after it had. */
 const TO_SETTLE = `
-  SELECT meeting_id AS "meetingId", to_char(date, 'YYYY-MM-DD') AS date FROM evening_sheet
+  SELECT meeting_id AS "meetingId", to_char(date, 'YYYY-MM-DD') AS date, frozen_at IS NOT NULL AS "isFrozen" FROM evening_sheet
   WHERE date <= $2 AND (frozen_at IS NULL OR date >= $1)`;
 
 /** Evenings with times but without a sheet of their own: the times refer to the lines of the template. */
 const TO_KEEP = `
-  SELECT DISTINCT meeting_id AS "meetingId", to_char(date, 'YYYY-MM-DD') AS date FROM timed_speech
+  SELECT DISTINCT meeting_id AS "meetingId", to_char(date, 'YYYY-MM-DD') AS date, false AS "isFrozen" FROM timed_speech
   WHERE date <= $1 AND EXISTS (SELECT FROM weekly_meeting WHERE id = meeting_id)
     AND NOT EXISTS (
       SELECT FROM evening_sheet AS sheet WHERE sheet.meeting_id = timed_speech.meeting_id AND sheet.date = timed_speech.date)`;
+
+interface StoredEvening extends EveningKey {
+  isFrozen: boolean;
+}
 
 /** Turns the sheets of evenings that are over into their record, and erases names. Every instance tries; the lock of the meeting lets one of them do it. */
 @Injectable()
@@ -60,21 +64,23 @@ export class SheetSchedule implements OnApplicationBootstrap, BeforeApplicationS
     // An evening can take place some days before or after its date.
     const last = addDays(today, MOVE_DAYS);
     const keys = [
-      ...(await this.dataSource.query<EveningKey[]>(TO_SETTLE, [addDays(today, -MOVE_DAYS), last])),
-      ...(await this.dataSource.query<EveningKey[]>(TO_KEEP, [last])),
+      ...(await this.dataSource.query<StoredEvening[]>(TO_SETTLE, [addDays(today, -MOVE_DAYS), last])),
+      ...(await this.dataSource.query<StoredEvening[]>(TO_KEEP, [last])),
     ];
     for (const key of keys) await this.#settle(key);
     await this.#eraseOld(today);
   }
 
-  async #settle({ meetingId, date }: EveningKey): Promise<void> {
+  async #settle({ meetingId, date, isFrozen }: StoredEvening): Promise<void> {
     const evening = await this.meetings.eveningOnRecord(meetingId, date);
     const over = isOver(evening, this.day.minute);
+    if (over === isFrozen) return;
     await this.dataSource.transaction(async (manager) => {
       await findRowById(manager, WeeklyMeetingEntity, meetingId, 'MEETING_NOT_FOUND', FOR_UPDATE);
       const sheet = await manager.findOneBy(EveningSheetEntity, { meetingId, date });
-      if (over && sheet?.frozenAt == null) await this.#freeze(manager, evening, sheet);
-      else if (!over && sheet?.frozenAt) await manager.update(EveningSheetEntity, sheet.id, { frozenAt: null, record: null });
+      if (over && !sheet?.frozenAt) await this.#freeze(manager, evening, sheet);
+      if (!over && sheet?.frozenAt)
+        await manager.update(EveningSheetEntity, sheet.id, { frozenAt: null, record: null });
     });
   }
 

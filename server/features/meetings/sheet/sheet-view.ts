@@ -1,5 +1,10 @@
-import type { MeetingRole, ShownAs, SpeechTiming } from '../../../shared/evening-roles.js';
-import { shownName } from '../../../shared/evening-roles.js';
+import {
+  type MeetingRole,
+  SHOWN_AS,
+  type ShownAs,
+  shownName,
+  type SpeechTiming,
+} from '../../../shared/evening-roles.js';
 import { endOfItems, type SheetItem, timesOf } from '../../../shared/evening-sheet.js';
 import { sheetOf } from '../../../shared/first-sheet.js';
 import type { MeetingEvening } from '../meetings.service.js';
@@ -66,12 +71,13 @@ function itemView(
     ...{ id, title, minutes, text, roleId, startsAt },
     roleName: roles.find((role) => role.id === roleId)?.name ?? '',
     timing: timings.find((timing) => timing.id === timingId) ?? null,
-    holder: nameFor(holder, audience),
-    speechTitle: holder?.speechTitle ?? '',
+    ...personFor(holder, audience),
   };
 }
 
-const nameFor = (holder: Holder | undefined, audience: Audience): string => {
-  if (!holder) return '';
-  return audience === 'club' ? holder.name : shownName(holder.name, holder.shownAs);
-};
+function personFor(holder: Holder | undefined, audience: Audience): Pick<SheetItemModel, 'holder' | 'speechTitle'> {
+  if (!holder) return { holder: '', speechTitle: '' };
+  const { name, speechTitle, shownAs } = holder;
+  if (audience === 'club') return { holder: name, speechTitle };
+  return { holder: shownName(name, shownAs), speechTitle: shownAs === SHOWN_AS.NOTHING ? '' : speechTitle };
+}
