@@ -93,7 +93,6 @@ export const DEFAULT_ROLES: readonly MeetingRole[] = [
 /** Messages of both sides. */
 export const ROLE_MESSAGES = {
   taken: (name: string): string => `${name} has already taken this role`,
-  tooMany: (what: string, most: number): string => `There can be at most ${most} ${what}`,
   sameRoleId: 'Two roles have the same ID',
   sameTimingId: 'Two timings have the same ID',
   unknownTiming: (name: string): string => `${name} has a timing that is not in the list`,

@@ -275,6 +275,26 @@ describe('an officer', () => {
     expect(await names()).toEqual([{ name: '', title: '' }]);
   });
 
+  test('R602: times are deleted with a meeting that can no longer be restored', async () => {
+    const input = { title: 'Course', weekday: 'THURSDAY', from: '18:00', to: '19:00' };
+    const created = await evenings.send<{ id: string }>(
+      'mutation ($input: WeeklyMeetingInput!) { createWeeklyMeeting(input: $input) { id } }',
+      { input },
+      officer,
+    );
+    const { id } = created.result!;
+    await handIn([entry()], { ...EVENING, meetingId: id });
+    await handIn([entry()]);
+    const stored = async () => {
+      await app.get(SheetSchedule).run();
+      return app.database.query('SELECT FROM timed_speech');
+    };
+    await evenings.send('mutation ($id: ID!) { deleteWeeklyMeeting(id: $id) }', { id }, officer);
+    expect(await stored()).toHaveLength(2);
+    await evenings.send('mutation ($id: ID!) { deleteForGood(id: $id) }', { id }, officer);
+    expect(await stored()).toHaveLength(1);
+  });
+
   test('R602: after a role was given back and an entry deleted, nothing of the people is in any table, the log or an export', async () => {
     const lines = captureLog();
     const link = await evenings.assign(officer, 'speaker-1', {

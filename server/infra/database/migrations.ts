@@ -35,6 +35,7 @@ import { DescribeTrash1795800300009 } from './migrations/describe-trash.js';
 import { HandOver1795800300010 } from './migrations/hand-over.js';
 import { AccountsWithoutPassword1795800300040 } from './migrations/accounts-without-password.js';
 import { Seats1795800300021 } from './migrations/seats.js';
+import { Roles1795800300050 } from './migrations/roles.js';
 import { PersonalLinks1795800300020 } from './migrations/personal-links.js';
 import { EmailChanges1795800300011 } from './migrations/email-changes.js';
 
@@ -77,5 +78,6 @@ export const MIGRATIONS = [
   PersonalLinks1795800300020,
   Seats1795800300021,
   AccountsWithoutPassword1795800300040,
+  Roles1795800300050,
   EveningSheet1795800300051,
 ];

@@ -8,6 +8,7 @@ import { INTRO_VIDEO_TABLE } from '../../features/intro-video/intro-video.entity
 import { EVENING_CHANGE_TABLE } from '../../features/meetings/evening-change.entity.js';
 import { EVENING_SHEET_TABLE } from '../../features/meetings/sheet/evening-sheet.entity.js';
 import { TIMED_SPEECH_TABLE } from '../../features/meetings/sheet/timed-speech.entity.js';
+import { TAKEN_ROLE_TABLE } from '../../features/meetings/roles/taken-role.entity.js';
 import { WEEKLY_MEETING_TABLE } from '../../features/meetings/weekly-meeting.entity.js';
 import { MEMBERSHIP_TABLE } from '../../features/membership/membership.entity.js';
 import { ADMIN_TABLE } from '../../features/accounts/admin.entity.js';
@@ -25,6 +26,7 @@ export const INCLUDED_TABLES: readonly TransferTable[] = [
   EVENING_CHANGE_TABLE,
   EVENING_SHEET_TABLE,
   TIMED_SPEECH_TABLE,
+  TAKEN_ROLE_TABLE,
   GALLERY_IMAGE_TABLE,
   TEAM_MEMBER_TABLE,
   SPECIAL_EVENT_TABLE,

@@ -6,7 +6,7 @@ import { ClubLink } from './club-link.service.js';
 import { ClubLinkModel, NewClubLinkModel } from './role-board.types.js';
 import { CLUB_LINK_DAYS } from './role-rules.js';
 import { CLUB_LINK_POLICIES, ROLE_POLICIES } from './roles.policy.js';
-import { RolesService } from './roles.service.js';
+import { OfficerRoles } from './officer-roles.service.js';
 import { RoleViews } from './role-views.service.js';
 import { AssignedRoleModel, RoleHolderInput, RoleHolderModel } from './roles.types.js';
 
@@ -20,7 +20,7 @@ const RoleId = (): ParameterDecorator => Args('roleId', { description: 'ID of th
 @Resolver()
 export class OfficerRolesResolver {
   constructor(
-    private readonly roles: RolesService,
+    private readonly roles: OfficerRoles,
     private readonly views: RoleViews,
     private readonly clubLink: ClubLink,
   ) {}

@@ -27,6 +27,15 @@ const TO_KEEP = `
     AND NOT EXISTS (
       SELECT FROM evening_sheet AS sheet WHERE sheet.meeting_id = timed_speech.meeting_id AND sheet.date = timed_speech.date)`;
 
+const ERASE_NAMES = `UPDATE timed_speech SET name = '', title = '' WHERE date < $1 AND (name <> '' OR title <> '')`;
+
+/** Times of meetings that can no longer be restored from the trash. */
+const DELETE_ORPHANS = `
+  DELETE FROM timed_speech WHERE NOT EXISTS (SELECT FROM weekly_meeting WHERE weekly_meeting.id = timed_speech.meeting_id)
+    AND NOT EXISTS (
+      SELECT FROM trash, jsonb_array_elements(rows) AS trashed
+      WHERE trashed->>'table' = 'weekly_meeting' AND trashed->'row'->>'id' = timed_speech.meeting_id::text)`;
+
 interface StoredEvening extends EveningKey {
   isFrozen: boolean;
 }
@@ -100,10 +109,8 @@ export class SheetSchedule implements OnApplicationBootstrap, BeforeApplicationS
 
   async #eraseOld(today: string): Promise<void> {
     const since = addDays(today, -TIMED_SPEECH_LIMITS.keptDays);
-    const [, erased] = await this.dataSource.query<[unknown, number]>(
-      `UPDATE timed_speech SET name = '', title = '' WHERE date < $1 AND (name <> '' OR title <> '')`,
-      [since],
-    );
-    if (erased > 0) this.#log.log(`Erased the names of ${erased} timed speeches`);
+    const [, erased] = await this.dataSource.query<[unknown, number]>(ERASE_NAMES, [since]);
+    const [, deleted] = await this.dataSource.query<[unknown, number]>(DELETE_ORPHANS);
+    if (erased + deleted > 0) this.#log.log(`Erased the names of ${erased + deleted} timed speeches`);
   }
 }

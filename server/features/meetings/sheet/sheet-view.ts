@@ -14,6 +14,8 @@ import type { EveningSheetModel, SheetItemModel } from './sheet.types.js';
 /** Somebody who has a role of the evening. */
 export interface Holder {
   roleId: string;
+  /** The name of the role when it was taken. */
+  roleName: string;
   name: string;
   speechTitle: string;
   shownAs: ShownAs;
@@ -69,7 +71,7 @@ function itemView(
   const holder = holders.find((each) => each.roleId === roleId);
   return {
     ...{ id, title, minutes, text, roleId, startsAt },
-    roleName: roles.find((role) => role.id === roleId)?.name ?? '',
+    roleName: roles.find((role) => role.id === roleId)?.name ?? holder?.roleName ?? '',
     timing: timings.find((timing) => timing.id === timingId) ?? null,
     ...personFor(holder, audience),
   };

@@ -27,7 +27,7 @@ export class SheetItemModel {
   @Field(() => String, { nullable: true, description: 'ID of the role that speaks or leads.' })
   roleId: string | null;
 
-  @Field({ description: 'What that role is called; empty without one, or once it is no longer in the template.' })
+  @Field({ description: 'What that role is called; empty without one.' })
   roleName: string;
 
   @Field(() => SpeechTimingModel, { nullable: true, description: 'The signals of the timer; null: it is not timed.' })
