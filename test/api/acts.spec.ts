@@ -18,7 +18,7 @@ import { ADMIN } from '../support/admin.js';
 import { startApp, type TestApp } from '../support/app.js';
 import { readParts, withValidManifest, writeParts } from '../support/archives.js';
 import { createSite, type NewTestSite, silentProgress } from '../support/sites.js';
-import { BODY, OfficerOperations, OTHER_PASSWORD, VISITOR } from '../support/officer-operations.js';
+import { BODY, NEXT_MONDAY, OfficerOperations, OTHER_PASSWORD, VISITOR } from '../support/officer-operations.js';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -179,6 +179,10 @@ const EXPECTED: [operation: string, acts: string[]][] = [
   ['updateWeeklyMeeting', ['CHANGE MEETING Course: place']],
   ['changeMeeting', ['CREATE EVENING 2099-01-05']],
   ['resetMeeting', ['CHANGE EVENING 2099-01-05: state, reason']],
+  ['assignRole', [`ADD_PERSON EVENING ${NEXT_MONDAY}`]],
+  ['freeRole', [`REMOVE_PERSON EVENING ${NEXT_MONDAY}`]],
+  ['renewClubLink', ['CREATE CLUB_LINK']],
+  ['revokeClubLink', ['REVOKE CLUB_LINK']],
   ['saveEveningSheet', ['CREATE SHEET 2099-01-05']],
   ['saveEveningSheet', ['PUBLISH SHEET 2099-01-05: isOpen']],
   ['saveEveningSheet', ['UNPUBLISH SHEET 2099-01-05: isOpen']],

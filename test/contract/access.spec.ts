@@ -45,6 +45,7 @@ const FIELDS = [
   // Null for visitors.
   'PostRevisionResolver.coverImage',
   'PostSearchEdgeResolver.highlight',
+  'RolesResolver.roles',
   'SeatsResolver.seats',
   'SpecialEventResolver.image1',
   'SpecialEventResolver.image2',

@@ -1,6 +1,8 @@
 import { expect } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { generateSync } from 'otplib';
+import { addDays } from '../../server/shared/days.js';
+import { firstOn } from '../../server/shared/weekdays.js';
 import { ADMIN } from './admin.js';
 import { createGraphqlClient, createRestClient } from './api-clients.js';
 import type { TestApp } from './app.js';
@@ -28,6 +30,9 @@ const form = (fields: Record<string, string | Blob>): FormData => {
     else body.set(name, value, 'file');
   return body;
 };
+
+/** Roles are given for evenings that are near. */
+export const NEXT_MONDAY = firstOn('Monday', addDays(new Date().toISOString().slice(0, 10), 1));
 
 /** Every operation that changes something and is for officers, through both APIs. */
 export class OfficerOperations {
@@ -87,8 +92,24 @@ export class OfficerOperations {
       input: change,
     });
     await this.graphql('resetMeeting', `${ID}, $date: CalendarDate!`, evening);
+    await this.roles(id);
     await this.sheets({ meetingId: id, date: evening.date });
     await this.graphql('deleteWeeklyMeeting', ID, { id }, {}, '');
+  }
+  async roles(meetingId: string): Promise<void> {
+    const types = '$meetingId: ID!, $date: CalendarDate!, $roleId: String!';
+    const place = { meetingId, date: NEXT_MONDAY, roleId: 'timer' };
+    const holder = { name: VISITOR, speechTitle: BODY };
+    await this.graphql(
+      'assignRole',
+      `${types}, $input: RoleHolderInput!`,
+      { ...place, input: holder },
+      {},
+      '{ token }',
+    );
+    await this.graphql('freeRole', types, place, {}, '');
+    await this.graphql('renewClubLink', '', {}, {}, '{ token }');
+    await this.graphql('revokeClubLink', '', {}, {}, '');
   }
   async sheets(evening: { meetingId: string; date: string }): Promise<void> {
     const types = '$meetingId: ID!, $date: CalendarDate!, $input: EveningSheetInput!, $expectedVersion: Int';

@@ -25,7 +25,7 @@ export interface MeetingChanges {
   parts?: MeetingPart[] | null;
   terms?: MeetingTerm[] | null;
   daysOff?: DayOff[] | null;
-  roles?: (Omit<MeetingRole, 'timingId'> & Partial<MeetingRole>)[] | null;
+  roles?: (Omit<MeetingRole, 'timingId'> & { timingId?: string | null })[] | null;
   timings?: SpeechTiming[] | null;
 }
 

@@ -100,8 +100,9 @@ export class TeamService implements CommitteePublisher, TeamNames {
 
   async ofNewestYear(): Promise<string[]> {
     const [year] = await this.years();
+    if (!year) return [];
     const members = await this.members.find({ select: { name: true }, where: { year }, order: { sortKey: 'ASC' } });
-    return year ? [...new Set(members.map(({ name }) => name))] : [];
+    return [...new Set(members.map(({ name }) => name))];
   }
 
   /** The Executive Committees of the most recent `years` that have one. Throws INVALID_INPUT unless `years` is 1 to 100. */

@@ -1,6 +1,7 @@
 import { numeral } from '../../shared/numeral.js';
 import { CLAP_LIMIT_DESCRIPTION } from '../../features/blog/claps/clap-limit.js';
 import { SEAT_LIMIT_DESCRIPTION } from '../../features/events/seats/seat-limit.js';
+import { ROLE_LIMIT_DESCRIPTION } from '../../features/meetings/roles/role-limit.js';
 import { SUBMISSION_LIMIT_DESCRIPTION } from '../../shared/blog.js';
 import { MAIL_LIMIT_DESCRIPTION } from '../../shared/contact.js';
 import { ERROR_KINDS } from '../../shared/error-kinds.js';
@@ -60,6 +61,7 @@ export const LIMIT_ROWS = [
   ['Claps', CLAP_LIMIT_DESCRIPTION],
   ['Submissions', `${SUBMISSION_LIMIT_DESCRIPTION} ${VISITOR_DESCRIPTION}`],
   ['Seats', SEAT_LIMIT_DESCRIPTION],
+  ['Roles', ROLE_LIMIT_DESCRIPTION],
   ['Messages', MAIL_LIMIT_DESCRIPTION],
   ['Sign-in', SIGN_IN_LIMIT_DESCRIPTION],
 ] as const;

@@ -3,6 +3,7 @@ import { IDEMPOTENCY_HOURS } from '../../core/records/idempotency/idempotency-ke
 import { BACKUPS_KEPT } from '../../features/backups/backup-schedule.js';
 import { SUBMISSION_LINK_DAYS } from '../../features/blog/submissions/submission-rules.js';
 import { ACT_DAYS } from '../../shared/acts.js';
+import { ROLE_LIMITS } from '../../shared/evening-roles.js';
 import { SEAT_LIMITS } from '../../shared/seats.js';
 import { SESSION_HOURS } from '../../shared/session-lifetime.js';
 import { TIMED_SPEECH_LIMITS } from '../../shared/timed-speeches.js';
@@ -87,6 +88,15 @@ export const KEPT_DATA: readonly KeptData[] = [
     kept: `Until ${SEAT_LIMITS.keptDays} days after the event.`,
     erase: 'By your private link, at once: “Erase everything”.',
     tables: ['seat'],
+  },
+  {
+    id: 'roles',
+    title: 'A role at a meeting',
+    what: 'The name that you enter, the title of your speech if you enter one, and how much of your name everybody may see: the first name, the initials or nothing. Whoever has the link that the club gives to its members sees your name.',
+    why: 'So that everybody knows who does what on an evening, and who has not done it for a while.',
+    kept: `Until ${ROLE_LIMITS.keptDays} days after the meeting.`,
+    erase: 'By your private link, at once: “Give back”, also after the meeting. An officer can do the same.',
+    tables: ['taken_role'],
   },
   {
     id: 'times',

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { noteRecords } from '../../../core/access/action-log.js';
 import { transactAsActor, writeAct } from '../../../core/records/acts/record-act.js';
 import { PersonalLinks } from '../../../core/records/personal-links/personal-links.service.js';
 import { Clock } from '../../../core/time/clock.js';
@@ -34,22 +35,29 @@ export class ClubLink {
     return expiresAt && { expiresAt, createdAt: new Date(expiresAt.getTime() - CLUB_LINK_MS) };
   }
 
-  renew(): Promise<NewClubLinkModel> {
-    return transactAsActor(this.dataSource, async (manager) => {
+  async renew(): Promise<NewClubLinkModel> {
+    const link = await transactAsActor(this.dataSource, async (manager) => {
       const expiresAt = new Date(this.clock.now().getTime() + CLUB_LINK_MS);
       const token = await this.links.create('club', CLUB_ID, expiresAt, manager);
       await writeAct(manager, { verb: 'CREATE', subject: 'CLUB_LINK' });
       return { token, expiresAt };
     });
+    noteLink();
+    return link;
   }
 
   /** Returns false if there was none. */
-  revoke(): Promise<boolean> {
-    return transactAsActor(this.dataSource, async (manager) => {
+  async revoke(): Promise<boolean> {
+    const isRevoked = await transactAsActor(this.dataSource, async (manager) => {
       if (!(await this.links.expiryOf('club', CLUB_ID, manager))) return false;
       await this.links.revoke('club', [CLUB_ID], manager);
       await writeAct(manager, { verb: 'REVOKE', subject: 'CLUB_LINK' });
       return true;
     });
+    if (isRevoked) noteLink();
+    return isRevoked;
   }
 }
+
+/** Once it is committed, for the log. */
+const noteLink = (): void => noteRecords('personal_link', ['club']);

@@ -2,7 +2,6 @@ import { definePolicies } from '../../../core/access/policy.js';
 
 /** `board` and `take` need the club link, `get` and `change` the personal link to a role: both are secrets in the arguments. */
 export const ROLE_POLICIES = definePolicies('roles', {
-  list: { allow: 'anybody' },
   board: { allow: 'anybody' },
   take: { allow: 'anybody', action: true },
   get: { allow: 'anybody' },

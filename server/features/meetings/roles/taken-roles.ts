@@ -50,7 +50,7 @@ export async function insertTaken(
 ): Promise<{ row: TakenRoleEntity; isNew: boolean }> {
   const { meetingId, date, roleId } = taken;
   for (;;) {
-    const { raw } = await manager
+    const result = await manager
       .createQueryBuilder()
       .insert()
       .into(TakenRoleEntity)
@@ -59,7 +59,7 @@ export async function insertTaken(
       .returning('id')
       .updateEntity(false)
       .execute();
-    const [inserted] = raw as { id: string }[];
+    const [inserted] = result.raw as { id: string }[];
     if (inserted) return { row: { ...taken, id: inserted.id }, isNew: true };
     const row = await manager.findOne(TakenRoleEntity, { where: { meetingId, date, roleId }, lock: FOR_UPDATE });
     // It was given back in between: it is free again.
