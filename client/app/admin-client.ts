@@ -34,6 +34,10 @@ const confirmFirst = new ErrorLink(({ error, operation, forward }) => {
  */
 export const adminClient = makeClient(ApolloLink.from([endRefusedSession, confirmFirst, bearer, uploadLink()]), {
   policies: {
+    // Their IDs are unique in their evening or their weekly meeting alone.
+    SheetItem: { keyFields: false },
+    MeetingRole: { keyFields: false },
+    SpeechTiming: { keyFields: false },
     Query: {
       fields: {
         adminBlogPosts: paginatedList(

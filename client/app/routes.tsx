@@ -10,6 +10,7 @@ import { loadMembership } from '../features/membership/public/membership.loader'
 import { loadAbout } from './about.loader';
 import { loadActivities } from './activities.loader';
 import { ErrorPage } from './error-page';
+import { projectorRoute, sheetRoute } from './evening-routes';
 import { eventRoutes, type ToLoader } from './event-routes';
 import { loadHome } from './home.loader';
 import { loadLayout } from './public-layout.loader';
@@ -46,6 +47,7 @@ export function makeRoutes(client: ApolloClient, timeZone: string, officers = OT
         { errorElement: <ErrorPage />, children: [...officers.signIn, ...publicRoutes(reads, sections, timeZone)] },
       ],
     },
+    projectorRoute(sections),
     {
       path: 'admin',
       errorElement: <ErrorPage />,
@@ -76,6 +78,7 @@ const publicRoutes = (reads: ToLoader, sections: ToLoader, timeZone: string): Ro
     }),
   },
   ...eventRoutes(reads, sections, timeZone),
+  sheetRoute(sections),
   ...blogRoutes(reads, sections, timeZone),
   {
     path: 'membership',
