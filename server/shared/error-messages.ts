@@ -110,6 +110,17 @@ export const ERRORS = {
   SEATS_CLOSED: { kind: 'conflict', message: 'The club takes no more names for this event' },
   SEATS_ENDED: { kind: 'conflict', message: 'Seats can be taken only until the event begins' },
   QUEUE_FULL: { kind: 'conflict', message: 'The queue for this event is full. Please try again later' },
+  CLUB_LINK_INVALID: {
+    kind: 'not-found',
+    message: 'This link no longer works: it was replaced or has expired. Ask an officer of the club for the new one',
+  },
+  ROLE_NOT_FOUND: {
+    kind: 'not-found',
+    message: 'This role was given back, or the link to it is incomplete',
+  },
+  ROLE_UNKNOWN: { kind: 'not-found', message: 'This evening no longer has that role. Please reload the page' },
+  ROLE_TAKEN: { kind: 'conflict', message: 'Somebody else has already taken this role' },
+  ROLES_NOT_OPEN: { kind: 'conflict', message: 'The roles of this evening can’t be taken now' },
   MEETING_NOT_FOUND: { kind: 'not-found', message: 'Weekly meeting not found' },
   MEETING_CHANGED: {
     kind: 'conflict',
@@ -202,4 +213,5 @@ const FILE_REFUSALS = [
 export const isFileRefusal = (code: string | null): boolean => code !== null && isOneOf(FILE_REFUSALS, code);
 
 /** True for an error that GraphQL distinguishes from others of its kind, in `extensions.reason`, because clients can act on it. */
-export const hasReason = (code: ErrorCode): boolean => isFileRefusal(code) || code === 'ADDRESS_TAKEN';
+export const hasReason = (code: ErrorCode): boolean =>
+  isFileRefusal(code) || code === 'ADDRESS_TAKEN' || code === 'ROLE_TAKEN';

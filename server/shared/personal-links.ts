@@ -2,6 +2,9 @@
 export const PERSONAL_LINK_PATHS = {
   submission: '/blog/submissions/',
   seat: '/seats/',
+  role: '/roles/',
+  /** The link that officers share with members. */
+  club: '/club/',
 } as const;
 
 export type PersonalLinkPurpose = keyof typeof PERSONAL_LINK_PATHS;

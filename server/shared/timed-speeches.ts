@@ -21,8 +21,6 @@ export const TIMED_SPEECH_API_MESSAGES = {
   tooMany: `At most ${TIMED_SPEECH_LIMITS.entries} times can be handed in at once`,
   notAnId: 'Each time needs a UUID as its ID',
   repeatedId: 'Two of these times have the same ID',
-  signalsOutOfOrder: 'Green must come before yellow, and yellow before red',
-  spanOutOfOrder: 'The time must count from a moment before it stops counting',
   startedAt: 'Check the date and time of the device',
 } as const;
 

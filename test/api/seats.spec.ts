@@ -3,13 +3,14 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { LOOKS_AUTOMATED } from '../../server/core/access/spam-signals.js';
 import { Clock } from '../../server/core/time/clock.js';
 import { SeatSchedule } from '../../server/features/events/seats/seat-schedule.service.js';
 import { DAY_MS } from '../../server/shared/days.js';
 import { ERRORS } from '../../server/shared/error-messages.js';
 import { PERSONAL_LINK_PATHS } from '../../server/shared/personal-links.js';
 import { SEAT_LIMITS } from '../../server/shared/seats.js';
-import { SEAT_API_MESSAGES, SEAT_LIMIT } from '../../server/features/events/seats/seat-limit.js';
+import { SEAT_LIMIT } from '../../server/features/events/seats/seat-limit.js';
 import { exportSite, importArchive } from '../../server/transfer/archive/site-archive.js';
 import { startApp, type TestApp } from '../support/app.js';
 import { captureLog } from '../support/log.js';
@@ -131,7 +132,7 @@ describe('a visitor', () => {
       fields: { name: expect.any(String), email: expect.any(String) },
     });
     for (const signals of [{ website: 'https://spam.example' }, { millisecondsOpen: 10 }])
-      expect(await messageOf(attempt(id, { name: 'A', ...signals }))).toBe(SEAT_API_MESSAGES.notAPerson);
+      expect(await messageOf(attempt(id, { name: 'A', ...signals }))).toBe(LOOKS_AUTOMATED);
     for (const other of [
       await createEvent(null),
       await createEvent(0),

@@ -1,6 +1,9 @@
 /** A form sent sooner than this after it was opened was not filled in by a person. */
 export const MIN_FORM_TIME_MS = 3000;
 
+/** Message of API responses to programs. */
+export const LOOKS_AUTOMATED = 'This looks like an automated request. Please wait a moment and send it again';
+
 /** Signals that tell people from programs. Legacy clients send none of them. */
 export interface SpamSignals {
   /** A field that people do not see. */

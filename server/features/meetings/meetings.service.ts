@@ -4,7 +4,7 @@ import { Between, type EntityManager, type Repository } from 'typeorm';
 import { ReplacingEvents } from '../../core/calendar/replacing-events.js';
 import { FOR_UPDATE, findRowById } from '../../core/records/find-row.js';
 import { RecordStore } from '../../core/records/record-store.js';
-import type { CreateOptions, RecordRules, RecordType } from '../../core/records/record-type.js';
+import type { CreateOptions, RecordRules } from '../../core/records/record-type.js';
 import type { Condition, Expected } from '../../core/records/versioned.js';
 import { SiteDay } from '../../core/time/site-day.js';
 import { addDays, addDaysClamped, daysBetween } from '../../shared/days.js';
@@ -15,33 +15,16 @@ import {
   concerns,
   eveningDates,
   eveningOf,
-  type DayOff,
   type Evening,
   type EveningChange,
-  type MeetingPart,
-  type MeetingTerm,
   MOVE_DAYS,
 } from '../../shared/meetings.js';
-import { weekdayOfDate, type Weekday } from '../../shared/weekdays.js';
-import { changeProblems, meetingProblems, type EveningChanges } from '../../shared/meeting-problems.js';
+import { weekdayOfDate } from '../../shared/weekdays.js';
+import { changeProblems, type EveningChanges } from '../../shared/meeting-problems.js';
 import { nextEvening, noticeAt, type MeetingNotice } from '../../shared/meeting-texts.js';
 import { AS_USUAL, EveningChangeEntity } from './evening-change.entity.js';
+import { MEETING, type MeetingChanges, type NewMeeting, rejectProblems } from './meeting-record.js';
 import { WeeklyMeetingEntity } from './weekly-meeting.entity.js';
-
-export interface MeetingChanges {
-  title?: string;
-  weekday?: Weekday;
-  from?: string;
-  to?: string;
-  place?: string;
-  /** '' removes it. */
-  onlineUrl?: string;
-  parts?: MeetingPart[] | null;
-  terms?: MeetingTerm[] | null;
-  daysOff?: DayOff[] | null;
-}
-
-export type NewMeeting = MeetingChanges & { title: string; weekday: Weekday; from: string; to: string };
 
 /** An evening with the weekly meeting that it belongs to, and what an officer has said about it. */
 export interface MeetingEvening extends Evening {
@@ -58,31 +41,6 @@ export interface MeetingsNow {
 
 /** Days ahead in which the next evening is looked for: longer than any vacation. */
 const HORIZON_DAYS = 200;
-
-/** Throws INVALID_INPUT for the first problem of each field. */
-function rejectProblems(problems: Record<string, string | undefined>): void {
-  const found = Object.entries(problems).filter((entry): entry is [string, string] => entry[1] !== undefined);
-  if (found.length > 0) throw DomainError.invalid(Object.fromEntries(found));
-}
-
-const MEETING: RecordType<WeeklyMeetingEntity, MeetingChanges> = {
-  entity: WeeklyMeetingEntity,
-  name: 'weekly meeting',
-  notFound: 'MEETING_NOT_FOUND',
-  changed: 'MEETING_CHANGED',
-  images: {},
-  dependents: [[EveningChangeEntity, 'meetingId']],
-  blank: { place: '', onlineUrl: null, parts: [], terms: [], daysOff: [] },
-  columns: (meeting, { title, weekday, from, to, place, onlineUrl, parts, terms, daysOff }) => {
-    const lists = { parts: parts ?? undefined, terms: terms ?? undefined, daysOff: daysOff ?? undefined };
-    const columns = { title, weekday, from, to, place, ...lists };
-    rejectProblems(meetingProblems({ ...meeting, ...definedOf(columns) }));
-    return { ...columns, onlineUrl: onlineUrl === '' ? null : onlineUrl };
-  },
-};
-
-const definedOf = <T extends object>(columns: T): Partial<T> =>
-  Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined)) as Partial<T>;
 
 type StoredChanges = Omit<EveningChanges, 'state'> & Pick<EveningChangeEntity, 'state'>;
 
@@ -161,10 +119,28 @@ export class MeetingsService {
     return this.evenings(addDays(today, -1), addDays(today, HORIZON_DAYS));
   }
 
+  /** The evening of a weekly meeting on that day by the weekly rule. Throws INVALID_INPUT if it has none. */
   async evening(id: string, date: string): Promise<MeetingEvening> {
-    const evening = (await this.evenings(date, date)).find((one) => one.meeting.id === id && one.date === date);
+    const evening = await this.findEvening(id, date);
     if (!evening) throw DomainError.invalid({ date: MEETING_API_MESSAGES.notAnEvening });
     return evening;
+  }
+
+  /** The same, or null. */
+  async findEvening(id: string, date: string): Promise<MeetingEvening | null> {
+    const evenings = await this.evenings(date, date);
+    return evenings.find((one) => one.meeting.id === id && one.date === date) ?? null;
+  }
+
+  /**
+   * The same for something that is stored with an evening: since then, the meeting may have another day of the week, and the evening is as it
+   * would be by its hours. Throws MEETING_NOT_FOUND.
+   */
+  async eveningOnRecord(id: string, date: string): Promise<MeetingEvening> {
+    const evening = await this.findEvening(id, date);
+    if (evening) return evening;
+    const meeting = await this.records.find(MEETING, id);
+    return { ...eveningOf(meeting, date, undefined, []), name: '', meeting, change: null };
   }
 
   create(

@@ -4,8 +4,10 @@ import { ArrayMaxSize, IsOptional, ValidateNested } from 'class-validator';
 import { CalendarDate } from '../../infra/graphql/calendar-date.js';
 import { VersionedModel } from '../../infra/graphql/versioned.js';
 import { ValidatedText } from '../../core/validation/validated-text.js';
+import { ROLE_LIMITS } from '../../shared/evening-roles.js';
 import { MEETING_API_MESSAGES, MEETING_LIMITS, MEETING_RULES } from '../../shared/meeting-rules.js';
 import { WEEKDAYS, type Weekday } from '../../shared/weekdays.js';
+import { MeetingRoleInput, MeetingRoleModel, SpeechTimingInput, SpeechTimingModel } from './role-template.types.js';
 
 registerEnumType(WEEKDAYS, {
   name: 'Weekday',
@@ -85,7 +87,15 @@ export class WeeklyMeetingModel extends VersionedModel {
 
   @Field(() => [DayOffModel], { description: 'Days without it, in their order.' })
   daysOff: DayOffModel[];
+
+  @Field(() => [MeetingRoleModel], { description: 'Roles of every evening, in their order.' })
+  roles: MeetingRoleModel[];
+
+  @Field(() => [SpeechTimingModel], { description: 'Timings of speeches, in their order.' })
+  timings: SpeechTimingModel[];
 }
+
+const USUAL = 'Omitted, they stay unchanged; a new meeting has the usual ones.';
 
 const atMost = (most: number, what: string) => ({ message: MEETING_API_MESSAGES.tooMany(what, most) });
 
@@ -196,4 +206,24 @@ export class WeeklyMeetingInput {
   @Type(() => DayOffInput)
   @ArrayMaxSize(MEETING_LIMITS.daysOff, atMost(MEETING_LIMITS.daysOff, 'days off'))
   daysOff?: DayOffInput[];
+
+  @Field(() => [MeetingRoleInput], {
+    nullable: true,
+    description: `Roles of every evening in their order, at most ${ROLE_LIMITS.roles}. ${USUAL}`,
+  })
+  @IsOptional()
+  @ValidateNested({ each: true })
+  @Type(() => MeetingRoleInput)
+  @ArrayMaxSize(ROLE_LIMITS.roles, atMost(ROLE_LIMITS.roles, 'roles'))
+  roles?: MeetingRoleInput[];
+
+  @Field(() => [SpeechTimingInput], {
+    nullable: true,
+    description: `Timings of speeches in their order, at most ${ROLE_LIMITS.timings}. ${USUAL}`,
+  })
+  @IsOptional()
+  @ValidateNested({ each: true })
+  @Type(() => SpeechTimingInput)
+  @ArrayMaxSize(ROLE_LIMITS.timings, atMost(ROLE_LIMITS.timings, 'timings'))
+  timings?: SpeechTimingInput[];
 }

@@ -1,6 +1,7 @@
 import { Global, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { CommitteePublisher } from '../../core/team/committee-publisher.js';
+import { TeamNames } from '../../core/team/team-names.js';
 import { TeamMemberEntity } from './team-member.entity.js';
 import { TeamResolver } from './team.resolver.js';
 import { TeamService } from './team.service.js';
@@ -13,11 +14,15 @@ import { TeamService } from './team.service.js';
 })
 export class TeamRecordsModule {}
 
-/** Global: completing a hand-over publishes the new committee. */
+/** Global: completing a hand-over publishes the new committee, and members choose their names on the role board. */
 @Global()
 @Module({
   imports: [TeamRecordsModule],
-  providers: [TeamResolver, { provide: CommitteePublisher, useExisting: TeamService }],
-  exports: [TeamRecordsModule, CommitteePublisher],
+  providers: [
+    TeamResolver,
+    { provide: CommitteePublisher, useExisting: TeamService },
+    { provide: TeamNames, useExisting: TeamService },
+  ],
+  exports: [TeamRecordsModule, CommitteePublisher, TeamNames],
 })
 export class TeamModule {}

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { In, type EntityManager, type Repository } from 'typeorm';
 import { CommitteePublisher, type NewCommittee } from '../../core/team/committee-publisher.js';
+import type { TeamNames } from '../../core/team/team-names.js';
 import type { ImageChange } from '../../core/records/record-media.js';
 import { eachPage, keysetPage, type KeysetPage, type PageArgs } from '../../infra/database/keyset.js';
 import { addTextFilter } from '../../infra/database/text-filter.js';
@@ -48,7 +49,7 @@ function validCount(field: string, count: number): number {
 }
 
 @Injectable()
-export class TeamService implements CommitteePublisher {
+export class TeamService implements CommitteePublisher, TeamNames {
   readonly #type: RecordType<TeamMemberEntity, MemberChanges, 'image'> = {
     entity: TeamMemberEntity,
     name: 'team member',
@@ -95,6 +96,12 @@ export class TeamService implements CommitteePublisher {
       .orderBy('year', 'DESC')
       .getRawMany<{ year: string }>();
     return rows.map(({ year }) => year);
+  }
+
+  async ofNewestYear(): Promise<string[]> {
+    const [year] = await this.years();
+    const members = await this.members.find({ select: { name: true }, where: { year }, order: { sortKey: 'ASC' } });
+    return year ? [...new Set(members.map(({ name }) => name))] : [];
   }
 
   /** The Executive Committees of the most recent `years` that have one. Throws INVALID_INPUT unless `years` is 1 to 100. */

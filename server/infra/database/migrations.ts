@@ -4,6 +4,7 @@ import { EventSeries1795720100000 } from './migrations/event-series.js';
 import { EventStatusByDate1795720000000 } from './migrations/event-status-by-date.js';
 import { HeadingsInSearch1795377600000 } from './migrations/headings-in-search.js';
 import { IdempotencyKeyExpiry1795800300000 } from './migrations/idempotency-key-expiry.js';
+import { EveningSheet1795800300051 } from './migrations/evening-sheet.js';
 import { ImageAppearance1763766000000 } from './migrations/image-appearance.js';
 import { KeptUploads1795700000000 } from './migrations/kept-uploads.js';
 import { LastApplicationForm1795720200000 } from './migrations/last-application-form.js';
@@ -34,6 +35,7 @@ import { DescribeTrash1795800300009 } from './migrations/describe-trash.js';
 import { HandOver1795800300010 } from './migrations/hand-over.js';
 import { AccountsWithoutPassword1795800300040 } from './migrations/accounts-without-password.js';
 import { Seats1795800300021 } from './migrations/seats.js';
+import { Roles1795800300050 } from './migrations/roles.js';
 import { PersonalLinks1795800300020 } from './migrations/personal-links.js';
 import { EmailChanges1795800300011 } from './migrations/email-changes.js';
 
@@ -76,4 +78,6 @@ export const MIGRATIONS = [
   PersonalLinks1795800300020,
   Seats1795800300021,
   AccountsWithoutPassword1795800300040,
+  Roles1795800300050,
+  EveningSheet1795800300051,
 ];

@@ -15,7 +15,7 @@ export class PersonalLinkEntity {
   @Column('varchar', { length: 16 })
   purpose: PersonalLinkPurpose;
 
-  /** ID of the submission or the seat. */
+  /** ID of the submission, the seat or the taken role; a constant for the club link. */
   @Column('uuid')
   subjectId: string;
 

@@ -47,9 +47,23 @@ export class PersonalLinks implements OnModuleInit, OnModuleDestroy {
 
   /** ID of what a token of this purpose leads to; null if it is unknown, revoked or expired. */
   async subjectOf(purpose: PersonalLinkPurpose, token: string): Promise<string | null> {
+    return (await this.byToken(purpose, token))?.subjectId ?? null;
+  }
+
+  /** The link of this purpose with a token; null if it is unknown, revoked or expired. */
+  byToken(purpose: PersonalLinkPurpose, token: string): Promise<PersonalLinkEntity | null> {
     const where = { tokenHash: hashToken(token), purpose, expiresAt: MoreThan(this.clock.now()) };
-    const link = await this.dataSource.manager.findOneBy(PersonalLinkEntity, where);
-    return link?.subjectId ?? null;
+    return this.dataSource.manager.findOneBy(PersonalLinkEntity, where);
+  }
+
+  /** When the link to a thing stops working; null if there is none that works. */
+  async expiryOf(
+    purpose: PersonalLinkPurpose,
+    subjectId: string,
+    manager: EntityManager = this.dataSource.manager,
+  ): Promise<Date | null> {
+    const where = { purpose, subjectId, expiresAt: MoreThan(this.clock.now()) };
+    return (await manager.findOneBy(PersonalLinkEntity, where))?.expiresAt ?? null;
   }
 
   /** Lets the links to these things work until another time. */

@@ -8,8 +8,3 @@ export const SEAT_LIMIT = {
 } as const satisfies FailureAwareLimit;
 
 export const SEAT_LIMIT_DESCRIPTION = describeHourlyLimit(SEAT_LIMIT, 'rejected ones');
-
-/** Messages of API responses. */
-export const SEAT_API_MESSAGES = {
-  notAPerson: 'This looks like an automated request. Please wait a moment and send it again',
-} as const;

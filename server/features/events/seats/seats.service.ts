@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { Principal } from '../../../core/access/principal.js';
-import { looksAutomated, type SpamSignals } from '../../../core/access/spam-signals.js';
+import { LOOKS_AUTOMATED, looksAutomated, type SpamSignals } from '../../../core/access/spam-signals.js';
 import { Config } from '../../../core/config/config.js';
 import { recordAct, transactAsActor } from '../../../core/records/acts/record-act.js';
 import { findRowById, FOR_UPDATE } from '../../../core/records/find-row.js';
@@ -14,7 +14,7 @@ import { RateLimits } from '../../../infra/rate-limits/rate-limits.js';
 import { DomainError } from '../../../shared/errors.js';
 import { isId } from '../../../shared/rules.js';
 import { PRESENT_STATES, SEAT_STATES, SEATING_STATES, type SeatState } from './seat-states.js';
-import { SEAT_API_MESSAGES, SEAT_LIMIT } from './seat-limit.js';
+import { SEAT_LIMIT } from './seat-limit.js';
 import { EventEntity } from '../event.entity.js';
 import { ERASED, lockEvent, settleSeats } from './seat-book.js';
 import { hasSeats, type Seating, seatingState, seatsErasedAt, stateOnArrival } from './seat-queue.js';
@@ -62,7 +62,7 @@ export class SeatsService {
     principal: Principal,
     request?: IdempotentRequest,
   ): Promise<{ token: string; seat: SeatModel }> {
-    if (looksAutomated(signals, this.clock.now())) throw DomainError.invalid({ website: SEAT_API_MESSAGES.notAPerson });
+    if (looksAutomated(signals, this.clock.now())) throw DomainError.invalid({ website: LOOKS_AUTOMATED });
     // Repeats skip the limit below.
     if (request) await this.limits.assertFewFailures(SEAT_LIMIT, principal);
     // The key remembers nothing of the person.

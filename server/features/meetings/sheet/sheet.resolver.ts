@@ -24,9 +24,9 @@ export class SheetResolver {
     @Context() { outcome }: GraphqlContext,
   ): Promise<EveningSheetModel | null> {
     if (!admin) return this.sheets.open(meetingId, date);
-    // Officers read the names that visitors do not.
-    if (outcome) outcome.showsUnpublished = true;
-    return this.sheets.find(meetingId, date);
+    const sheet = await this.sheets.find(meetingId, date);
+    if (outcome && sheet && !sheet.isOpen) outcome.showsUnpublished = true;
+    return sheet;
   }
 
   @Policy(SHEET_POLICIES.save)

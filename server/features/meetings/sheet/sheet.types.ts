@@ -7,7 +7,8 @@ import type { SpeechTiming } from '../../../shared/evening-roles.js';
 import { SHEET_API_MESSAGES, SHEET_LIMITS, SHEET_RULES } from '../../../shared/evening-sheet.js';
 import { EveningModel } from '../evening.types.js';
 import type { MeetingEvening } from '../meetings.service.js';
-import { CLOCK, SpeechTimingModel } from '../weekly-meeting.types.js';
+import { SpeechTimingModel } from '../role-template.types.js';
+import { CLOCK } from '../weekly-meeting.types.js';
 
 @ObjectType('SheetItem', { description: 'One line of the sheet of an evening.' })
 export class SheetItemModel {
@@ -26,7 +27,7 @@ export class SheetItemModel {
   @Field(() => String, { nullable: true, description: 'ID of the role that speaks or leads.' })
   roleId: string | null;
 
-  @Field({ description: 'What that role is called; empty without one, or once it is no longer in the template.' })
+  @Field({ description: 'What that role is called; empty without one.' })
   roleName: string;
 
   @Field(() => SpeechTimingModel, { nullable: true, description: 'The signals of the timer; null: it is not timed.' })

@@ -5,7 +5,7 @@ import { ValidatedText } from '../../../core/validation/validated-text.js';
 import { CalendarDate } from '../../../infra/graphql/calendar-date.js';
 import type { SpeechTiming } from '../../../shared/evening-roles.js';
 import { TIMED_SPEECH_API_MESSAGES, TIMED_SPEECH_LIMITS, TIMED_SPEECH_RULES } from '../../../shared/timed-speeches.js';
-import { SpeechTimingModel } from '../weekly-meeting.types.js';
+import { SpeechTimingModel } from '../role-template.types.js';
 import { EveningSheetModel } from './sheet.types.js';
 
 @ObjectType('TimerEvening', { description: 'Everything that the timer of an evening needs without a network.' })
