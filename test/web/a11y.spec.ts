@@ -9,6 +9,10 @@ import { picture } from '../support/pictures.ts';
 import { recordMenu } from './actions.ts';
 import { createGallery } from './activities.ts';
 import { createSeats, seatAddress } from './seats.ts';
+import { createSheet } from './sheets.ts';
+import { eveningAdminPath } from '../../client/features/meetings/admin/constants.ts';
+import { EVENING_TEXTS } from '../../client/features/meetings/admin/evening/texts.ts';
+import { projectorPath, sheetPath } from '../../server/shared/pages.ts';
 import { ACCOUNT_RULES } from '../../server/shared/accounts.ts';
 import { CODE_RULES, PASSKEY_RULES, RECOVERY_CODES } from '../../server/shared/second-step.ts';
 import { SEAT_RULES } from '../../server/shared/seats.ts';
@@ -138,6 +142,22 @@ const PUBLIC: Screen[] = [
     },
   ],
   [
+    'the agenda of an evening',
+    async (page, club) => {
+      const { meetingId, date } = await createSheet(club);
+      await page.goto(sheetPath(meetingId, date));
+    },
+  ],
+  [
+    'the projector of an evening',
+    async (page, club) => {
+      const { meetingId, date } = await createSheet(club);
+      await page.clock.setFixedTime(`${date}T18:13:00+05:30`);
+      await page.goto(projectorPath(meetingId, date));
+      await expect(page.getByText('First prepared speech').first()).toBeVisible();
+    },
+  ],
+  [
     'a seat, and the question before it is given back',
     async (page, club) => {
       const { id } = await createSeats(club, { title: club.titled('A seat'), capacity: 3 });
@@ -261,6 +281,23 @@ const ADMIN: Screen[] = [
       await signIn(page);
       await page.goto('/admin/blog');
       await expect(page.getByRole('listitem').first()).toBeVisible();
+    },
+  ],
+  [
+    'the roles, agenda and times of an evening, and the dialog that assigns a role',
+    async (page, club) => {
+      const { meetingId, date } = await createSheet(club);
+      await signIn(page);
+      await page.goto(eveningAdminPath(meetingId, date));
+      await page.getByRole('button', { name: EVENING_TEXTS.insert(1), exact: true }).click();
+      await page.getByRole('button', { name: 'Save Changes' }).click();
+      await expect(page.locator('[aria-invalid=true]').first()).toBeVisible();
+      await look(page);
+      await page
+        .getByRole('button', { name: new RegExp(`^${EVENING_TEXTS.assign}`) })
+        .first()
+        .click();
+      await expect(page.getByRole('dialog').getByLabel(EVENING_TEXTS.name)).toBeFocused();
     },
   ],
   [

@@ -1,15 +1,7 @@
+import { minutesText } from './minutes-text';
 import type { SheetLine } from './sheet-line';
 import classes from './sheet-list.module.css';
 import { SHEET_TEXTS } from './texts';
-
-const MINUTE = 60;
-
-/** `5`, or `1:30`: seconds in minutes. */
-export const minutesText = (seconds: number): string => {
-  const rest = seconds % MINUTE;
-  const minutes = Math.floor(seconds / MINUTE);
-  return rest === 0 ? String(minutes) : `${minutes}:${String(rest).padStart(2, '0')}`;
-};
 
 const COLOURS = ['green', 'yellow', 'red'] as const;
 
