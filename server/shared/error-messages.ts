@@ -134,10 +134,6 @@ export const ERRORS = {
     kind: 'conflict',
     message: 'This evening is over. Its sheet is now a record and can’t be changed',
   },
-  CLUB_LINK_INVALID: {
-    kind: 'not-found',
-    message: 'This club link no longer works. Ask an officer for the current one',
-  },
   TIMES_TOO_EARLY: { kind: 'conflict', message: 'Times can be handed in from the day of the meeting' },
   TIMES_TOO_LATE: {
     kind: 'conflict',

@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import { isDeepStrictEqual } from 'node:util';
 import { DataSource, type EntityManager } from 'typeorm';
 import { findRowById, FOR_UPDATE } from '../../../core/records/find-row.js';
-import { PersonalLinks } from '../../../core/records/personal-links/personal-links.service.js';
 import { RecordStore } from '../../../core/records/record-store.js';
 import type { RecordRules } from '../../../core/records/record-type.js';
 import { SiteDay } from '../../../core/time/site-day.js';
@@ -13,6 +12,7 @@ import { MEETING_API_MESSAGES } from '../../../shared/meeting-rules.js';
 import { isId } from '../../../shared/rules.js';
 import { weekdayOfDate } from '../../../shared/weekdays.js';
 import { MeetingsService, type MeetingEvening } from '../meetings.service.js';
+import { ClubLink } from '../roles/club-link.service.js';
 import { TakenRoleEntity } from '../roles/taken-role.entity.js';
 import { WeeklyMeetingEntity } from '../weekly-meeting.entity.js';
 import { EveningSheetEntity } from './evening-sheet.entity.js';
@@ -62,7 +62,7 @@ export class SheetsService {
     private readonly dataSource: DataSource,
     private readonly records: RecordStore,
     private readonly meetings: MeetingsService,
-    private readonly links: PersonalLinks,
+    private readonly clubLink: ClubLink,
     private readonly day: SiteDay,
   ) {}
 
@@ -93,7 +93,7 @@ export class SheetsService {
 
   /** The evening of today, or the next one, and the one after it; null unless the token is that of the club link. */
   async forTimer(token: string): Promise<TimerEveningModel[] | null> {
-    if (!(await this.links.subjectOf('club', token))) return null;
+    if (!(await this.clubLink.expiryOf(token))) return null;
     const { today, minute } = this.day;
     const evenings = (await this.meetings.eveningsAhead(minute))
       .filter((evening) => evening.takesPlace && (evening.day >= today || !isOver(evening, minute)))

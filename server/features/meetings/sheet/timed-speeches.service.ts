@@ -3,7 +3,6 @@ import { DataSource, type EntityManager } from 'typeorm';
 import type { Principal } from '../../../core/access/principal.js';
 import { recordAct, transactAsActor } from '../../../core/records/acts/record-act.js';
 import { findRowById, FOR_UPDATE } from '../../../core/records/find-row.js';
-import { PersonalLinks } from '../../../core/records/personal-links/personal-links.service.js';
 import { noteRows } from '../../../core/records/transaction.js';
 import { SiteDay } from '../../../core/time/site-day.js';
 import { RateLimits } from '../../../infra/rate-limits/rate-limits.js';
@@ -13,6 +12,7 @@ import { timingProblem } from '../../../shared/evening-roles.js';
 import { MEETING_API_MESSAGES } from '../../../shared/meeting-rules.js';
 import { isId } from '../../../shared/rules.js';
 import { TIMED_SPEECH_API_MESSAGES, TIMED_SPEECH_LIMITS } from '../../../shared/timed-speeches.js';
+import { ClubLink } from '../roles/club-link.service.js';
 import { WeeklyMeetingEntity } from '../weekly-meeting.entity.js';
 import { type EveningKey, SheetsService } from './sheets.service.js';
 import { TimedSpeechEntity } from './timed-speech.entity.js';
@@ -28,7 +28,7 @@ export class TimedSpeechesService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly sheets: SheetsService,
-    private readonly links: PersonalLinks,
+    private readonly clubLink: ClubLink,
     private readonly limits: RateLimits,
     private readonly day: SiteDay,
   ) {}
@@ -42,7 +42,7 @@ export class TimedSpeechesService {
   ): Promise<number> {
     return this.limits.run(HAND_IN_LIMIT, principal, async () => {
       rejectBroken(entries);
-      if (!(await this.links.subjectOf('club', token))) throw new DomainError('CLUB_LINK_INVALID');
+      await this.clubLink.assertValid(token);
       await this.#assertInTime(evening);
       return this.dataSource.transaction((manager) => store(manager, evening, entries));
     });
