@@ -28,6 +28,7 @@ const MEETING = {
   timings: [{ id: 'speech', name: 'Speech', green: 300, yellow: 360, red: 420 }],
 };
 const ADA = { roleId: 'speaker-1', roleName: 'Speaker 1', name: 'Ada', speechTitle: 'On engines', shownAs: 'INITIALS' };
+const OPEN = new RegExp(`^${EVENING_TEXTS.open}`);
 const server = new FakeServer();
 const field = (name: string, place: number) => screen.getByLabelText(EVENING_TEXTS.fieldOf(name, place));
 const titles = () => screen.getAllByLabelText(/^Title, line/).map((input) => (input as HTMLInputElement).value);
@@ -97,11 +98,11 @@ describe('The agenda', () => {
   test('R603: is opened to the public by saving; then there are links for visitors and the projector', async () => {
     await open(ADDRESS, server);
     expect(await main().findByText(EVENING_TEXTS.openFirst)).toBeVisible();
-    await click(screen.getByRole('switch', { name: EVENING_TEXTS.open }));
+    await click(screen.getByRole('switch', { name: OPEN }));
     server.answers.saveEveningSheet = LOST;
     await save();
     expect(await toast(EVENING_TEXTS.saveFailed)).toBeVisible();
-    expect(screen.getByRole('switch', { name: EVENING_TEXTS.open })).toBeChecked();
+    expect(screen.getByRole('switch', { name: OPEN })).toBeChecked();
     server.answers.saveEveningSheet = { ...SHEET, version: 1, isOpen: true };
     await save();
     expect(await toast(EVENING_TEXTS.opened)).toBeVisible();
@@ -115,13 +116,13 @@ describe('The agenda', () => {
     await open(ADDRESS, server);
     await waitFor(() => expect(titles()).toHaveLength(2));
     fill(field(EVENING_TEXTS.title, 1), 'Mine');
-    const latestSave = { by: 'bo@club.example', at: '2031-12-17T10:00:00Z' };
+    const latestSave = { version: 2, updatedAt: '2031-12-17T10:00:00Z', updatedBy: 'bo@club.example' };
     server.answers.saveEveningSheet = refuse(ERRORS.SHEET_CHANGED.message, { code: 'CONFLICT', conflict: latestSave });
     server.answers.eveningSheet = { ...SHEET, version: 2, items: [{ ...ITEMS[0], title: 'Theirs' }] };
     await save();
     const conflict = await dialog();
-    expect(conflict.getByText(/Theirs, 5 min/)).toBeVisible();
-    expect(conflict.getByText(/Mine, 5 min/)).toBeVisible();
+    expect(conflict.getByRole('group', { name: 'Yours' })).toHaveTextContent('6:00 Mine, 5 min');
+    expect(conflict.getByRole('group', { name: 'Saved version' })).toHaveTextContent('6:00 Theirs, 5 min');
     expect(titles()[0]).toBe('Mine');
   });
 
@@ -130,7 +131,7 @@ describe('The agenda', () => {
     await open(ADDRESS, server);
     expect(await main().findByText(EVENING_TEXTS.frozen)).toBeVisible();
     expect(screen.queryByLabelText(/^Title, line/)).toBeNull();
-    await click(screen.getByRole('switch', { name: EVENING_TEXTS.open }));
+    await click(screen.getByRole('switch', { name: OPEN }));
     server.answers.saveEveningSheet = { ...SHEET, version: 4, isFrozen: true, isOpen: true };
     await save();
     expect(await toast(EVENING_TEXTS.opened)).toBeVisible();

@@ -2,12 +2,13 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { projectorPath, sheetPath } from '../../server/shared/pages.js';
 import { FIRST_MEETING_ID } from '../../server/shared/site.js';
 import { startApp, type TestApp } from '../support/app.js';
-import { DATE, eveningsOf } from '../support/evenings.js';
+import { DATE, eveningsOf, setClock } from '../support/evenings.js';
 
 let app: TestApp;
 let token: string;
 beforeAll(async () => {
   app = await startApp();
+  setClock(app, '2077-03-03T09:00');
   token = await app.signIn();
 });
 afterAll(() => app.close());

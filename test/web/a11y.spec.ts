@@ -144,14 +144,14 @@ const PUBLIC: Screen[] = [
   [
     'the agenda of an evening',
     async (page, club) => {
-      const { meetingId, date } = await createSheet(club);
+      const { meetingId, date } = await createSheet(club, 'accessibleAgenda');
       await page.goto(sheetPath(meetingId, date));
     },
   ],
   [
     'the projector of an evening',
     async (page, club) => {
-      const { meetingId, date } = await createSheet(club);
+      const { meetingId, date } = await createSheet(club, 'accessibleProjector');
       await page.clock.setFixedTime(`${date}T18:13:00+05:30`);
       await page.goto(projectorPath(meetingId, date));
       await expect(page.getByText('First prepared speech').first()).toBeVisible();
@@ -286,7 +286,7 @@ const ADMIN: Screen[] = [
   [
     'the roles, agenda and times of an evening, and the dialog that assigns a role',
     async (page, club) => {
-      const { meetingId, date } = await createSheet(club);
+      const { meetingId, date } = await createSheet(club, 'accessibleDashboard');
       await signIn(page);
       await page.goto(eveningAdminPath(meetingId, date));
       await page.getByRole('button', { name: EVENING_TEXTS.insert(1), exact: true }).click();

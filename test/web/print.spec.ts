@@ -43,7 +43,7 @@ test('the agenda of an evening prints without anything fixed, and without text o
   page,
   club,
 }) => {
-  const { meetingId, date } = await createSheet(club);
+  const { meetingId, date } = await createSheet(club, 'clean');
   await expectClean(page, sheetPath(meetingId, date));
 });
 

@@ -1,19 +1,31 @@
 import { addDays } from '../../server/shared/days.ts';
 import { FIRST_MEETING_ID } from '../../server/shared/site.ts';
+import { firstOn, WEEKDAYS } from '../../server/shared/weekdays.ts';
 import type { Club } from './club.ts';
 import { asAdmin } from './graphql.ts';
 
-/** A Thursday, the day of the weekly meeting of every new site. */
-const FIRST_THURSDAY = '2077-03-04';
-const WEEKS = 4000;
+/** Evenings of tests: one each, since they share a site. Of the weeks whose roles officers can assign, the first show up on other pages. */
+const WEEKS = {
+  keyboard: 12,
+  withoutScripts: 13,
+  print: 14,
+  projector: 15,
+  wall: 16,
+  accessibleAgenda: 17,
+  accessibleProjector: 18,
+  accessibleDashboard: 19,
+  clean: 20,
+  largeText: 21,
+  spacedText: 22,
+} as const;
 
-/** An evening that no other test has. */
-export const freeEvening = () => ({
+/** The evening of a test, of the weekly meeting of every new site. */
+export const eveningFor = (test: keyof typeof WEEKS) => ({
   meetingId: FIRST_MEETING_ID,
-  date: addDays(FIRST_THURSDAY, 7 * Math.floor(Math.random() * WEEKS)),
+  date: firstOn(WEEKDAYS.THURSDAY, addDays(new Date().toISOString().slice(0, 10), 7 * WEEKS[test])),
 });
 
-type Evening = ReturnType<typeof freeEvening>;
+type Evening = ReturnType<typeof eveningFor>;
 
 const speech = (number: number, title: string) => [
   { title: `Introduction of speaker ${number}`, minutes: 1, roleId: 'toastmaster' },
@@ -77,7 +89,7 @@ const EVENING = '$meetingId: ID!, $date: CalendarDate!';
 const OF_EVENING = 'meetingId: $meetingId, date: $date';
 
 /** Gives roles of an evening to people. Visitors see first names. */
-export async function assignRoles(club: Club, evening: Evening): Promise<void> {
+async function assignRoles(club: Club, evening: Evening): Promise<void> {
   const ask = asAdmin(club.url, club.token);
   const assign = `mutation (${EVENING}, $roleId: String!, $input: RoleHolderInput!) { assignRole(${OF_EVENING}, roleId: $roleId, input: $input) { token } }`;
   for (const [roleId, name, speechTitle] of HOLDERS)
@@ -85,7 +97,8 @@ export async function assignRoles(club: Club, evening: Evening): Promise<void> {
 }
 
 /** A sheet of a full evening that visitors can read. Returns its evening. */
-export async function createSheet(club: Club, evening = freeEvening()): Promise<Evening> {
+export async function createSheet(club: Club, test: keyof typeof WEEKS): Promise<Evening> {
+  const evening = eveningFor(test);
   const items = LINES.map((line, place) => ({ id: `line-${place}`, ...line }));
   await assignRoles(club, evening);
   const ask = asAdmin(club.url, club.token);

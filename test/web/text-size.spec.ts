@@ -68,7 +68,7 @@ for (const [condition, apply] of CONDITIONS) {
     page,
     club,
   }) => {
-    const { meetingId, date } = await createSheet(club);
+    const { meetingId, date } = await createSheet(club, apply === CONDITIONS[0]![1] ? 'largeText' : 'spacedText');
     for (const address of [sheetPath(meetingId, date), projectorPath(meetingId, date)]) {
       await page.goto(address);
       await expectWhole(page, apply);

@@ -7,6 +7,7 @@ import { hallViewAt } from './hall-clock';
 import { Coming, Present } from './projector-items';
 import { ProjectorKeys } from './projector-keys';
 import classes from './projector.module.css';
+import { roleOf, type SheetLine } from './sheet-line';
 import { loadSheet } from './sheet-page.loader';
 import { PROJECTOR_TEXTS } from './texts';
 import { useLatestSheet } from './use-latest-sheet';
@@ -53,7 +54,7 @@ export function Projector() {
       </div>
       {then.length > 0 && (
         // It may be longer than the wall is high: then it scrolls, also by keys.
-        <section className={classes.then} aria-labelledby="then" tabIndex={0}>
+        <section className={classes.then} style={{ '--rows': rowsOf(then) }} aria-labelledby="then" tabIndex={0}>
           <h2 id="then">{PROJECTOR_TEXTS.then}</h2>
           <Coming items={then} />
         </section>
@@ -62,3 +63,11 @@ export function Projector() {
     </div>
   );
 }
+
+/** Heights of an item in its letters: its title with the space below, and the line about its people. */
+const TITLE_ROWS = 2.1;
+const WHO_ROWS = 1.2;
+
+/** The height of the list in its letters, by which they are sized. */
+const rowsOf = (lines: readonly SheetLine[]): number =>
+  lines.reduce((sum, line) => sum + TITLE_ROWS + (line.holder || roleOf(line) ? WHO_ROWS : 0), TITLE_ROWS);

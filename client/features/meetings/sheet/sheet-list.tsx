@@ -36,7 +36,8 @@ function Line({ line }: { line: SheetLine }) {
       </time>
       <div>
         <p className={classes.title}>
-          <strong {...userTextProps(title)}>{title}</strong> <span>{SHEET_TEXTS.minutes(minutes)}</span>
+          <strong {...userTextProps(title)}>{title}</strong>{' '}
+          {minutes > 0 && <span>{SHEET_TEXTS.minutes(minutes)}</span>}
         </p>
         {speechTitle && (
           <p className={classes.speech} {...userTextProps(speechTitle)}>
@@ -62,8 +63,8 @@ function Line({ line }: { line: SheetLine }) {
 }
 
 /** Characters that fit on a printed line of the column of texts, and of the column of people. */
-const TEXT_COLUMN = 62;
-const PEOPLE_COLUMN = 34;
+const TEXT_COLUMN = 50;
+const PEOPLE_COLUMN = 36;
 /** Space between two lines of the sheet, in lines of text. */
 const GAP = 0.5;
 

@@ -1,6 +1,7 @@
 import { pageCard } from '@shared/cards';
+import { ACTIVITIES_TEXT } from '@shared/club';
 import { meetingDayPath, projectorPath, sheetPath } from '@shared/pages';
-import { longDay, weekdayAndDay } from '@shared/time';
+import { weekdayAndDay } from '@shared/time';
 import { clockRange } from '@shared/weekly-hours';
 import { Link, useParams } from 'react-router-dom';
 import { useEveningSheetQuery } from '../../../gql/sheet-hooks';
@@ -42,7 +43,7 @@ function Shown({ sheet, address }: { sheet: ShownSheet; address: [meetingId: str
       {/* It has names, which their holders may erase. */}
       <meta name="robots" content="noindex" />
       <PageHero reached>
-        <BackLink to={meetingDayPath(day)}>{longDay(day)}</BackLink>
+        <BackLink to={meetingDayPath(day)}>{ACTIVITIES_TEXT.title}</BackLink>
         <p className={classes.club}>
           <strong>{name}</strong> {isFrozen ? SHEET_TEXTS.record : SHEET_TEXTS.agenda}
         </p>

@@ -13,12 +13,11 @@ export function useLatestSheet(meetingId: string, date: string): ShownSheet | nu
   const [latest, setLatest] = useState<ShownSheet | null>(null);
   useEffect(() => {
     const query = { query: EveningSheetDocument, variables: { meetingId, date }, fetchPolicy: 'no-cache' } as const;
-    const refresh = (): Promise<void> =>
-      client.query(query).then(
-        ({ data }) => data?.eveningSheet && setLatest(data.eveningSheet),
-        // Without a network: until the next time.
-        () => undefined,
-      );
+    const refresh = async (): Promise<void> => {
+      // Without a network: until the next time.
+      const result = await client.query(query).catch(() => null);
+      if (result?.data?.eveningSheet) setLatest(result.data.eveningSheet);
+    };
     const onOnline = (): void => void refresh();
     const timer = setInterval(onOnline, REFRESH_MS);
     addEventListener('online', onOnline);

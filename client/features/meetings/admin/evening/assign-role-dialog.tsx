@@ -1,5 +1,5 @@
 import { Autocomplete, Select } from '@mantine/core';
-import { useForm } from '@mantine/form';
+import { useForm, type UseFormReturnType } from '@mantine/form';
 import { ROLE_RULES } from '@shared/evening-roles';
 import { PERSONAL_LINK_PATHS } from '@shared/personal-links';
 import { useState } from 'react';
@@ -24,6 +24,8 @@ interface AssignRoleProps {
   sheet: SheetRecord;
   onClose: () => void;
 }
+
+type HolderForm = UseFormReturnType<HolderFields>;
 
 interface HolderFields {
   name: string;
@@ -71,7 +73,7 @@ interface AssignRoleFormProps extends AssignRoleProps {
 function AssignRoleForm({ role, sheet: { meetingId, date }, onClose, onAssigned }: AssignRoleFormProps) {
   const { holder } = role;
   const [assign] = useAssignRoleMutation(EVENING_QUERIES);
-  const form = useForm<HolderFields>({
+  const form: HolderForm = useForm<HolderFields>({
     mode: 'uncontrolled',
     initialValues: {
       name: holder?.name ?? '',
@@ -121,7 +123,7 @@ function AssignRoleForm({ role, sheet: { meetingId, date }, onClose, onAssigned 
 }
 
 /** Suggests the members of the team; anybody else can be typed. */
-function NameField({ form }: { form: ReturnType<typeof useForm<HolderFields>> }) {
+function NameField({ form }: { form: HolderForm }) {
   const { data } = useTeamNamesQuery();
   const names = [...new Set(data?.teamMembers.nodes.map((member) => member.name))];
   return (

@@ -49,7 +49,7 @@ function Role({ role, sheet }: RoleProps) {
         <p className={classes.role}>{name}</p>
         {holder ? (
           <p className={classes.holder}>
-            {holder.name}
+            <strong>{holder.name}</strong>
             {holder.speechTitle && `, “${holder.speechTitle}”`}
           </p>
         ) : (
