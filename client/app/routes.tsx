@@ -1,16 +1,14 @@
 import type { ApolloClient } from '@apollo/client';
 import { PAGE_ERRORS } from '@shared/error-kinds';
-import { data, type RouteObject } from 'react-router-dom';
-import { BlogListFailed, BlogPostFailed, SubmissionStatusFailed } from '../features/blog/public/blog-errors';
+import { data, redirectDocument, type RouteObject } from 'react-router-dom';
+import { BlogListFailed, BlogPostFailed } from '../features/blog/public/blog-errors';
 import { loadBlogList } from '../features/blog/public/blog-list.loader';
 import { loadBlogPost } from '../features/blog/public/blog-post.loader';
-import { loadSubmissionStatus } from '../features/blog/public/submission-status.loader';
 import { loadSearchResults } from '../features/blog/public/search-results.loader';
 import { loadMembership } from '../features/membership/public/membership.loader';
 import { loadAbout } from './about.loader';
 import { loadActivities } from './activities.loader';
 import { ErrorPage } from './error-page';
-import { projectorRoute, sheetRoute } from './evening-routes';
 import { eventRoutes, type ToLoader } from './event-routes';
 import { loadHome } from './home.loader';
 import { loadLayout } from './public-layout.loader';
@@ -28,8 +26,22 @@ export interface OfficerRoutes {
 /** In the documents of public pages, which open those pages as documents of their own. */
 const OTHER_DOCUMENTS: OfficerRoutes = { signIn: [], dashboard: [{ path: '*', element: null }] };
 
+/**
+ * Routes of pages that few visits lead to. Only documents that begin with such a page download them, and other documents open such pages as
+ * documents. Those within the layout, and those beside it.
+ */
+export type DocumentRoutes = (
+  sections: ToLoader,
+  timeZone: string,
+) => [withLayout: RouteObject[], alone: RouteObject[]];
+
 /** The route table, used by the server and the browser. `timeZone` is the site's. */
-export function makeRoutes(client: ApolloClient, timeZone: string, officers = OTHER_DOCUMENTS): RouteObject[] {
+export function makeRoutes(
+  client: ApolloClient,
+  timeZone: string,
+  officers = OTHER_DOCUMENTS,
+  documentRoutes: DocumentRoutes = () => [[], []],
+): RouteObject[] {
   const reads: ToLoader = (load) => (args) =>
     load(client, args).then(
       () => null,
@@ -38,16 +50,20 @@ export function makeRoutes(client: ApolloClient, timeZone: string, officers = OT
       },
     );
   const sections: ToLoader = (load) => (args) => load(client, args);
+  const [withLayout, alone] = documentRoutes(sections, timeZone);
   return [
     {
       element: <PublicLayout />,
       loader: sections(loadLayout),
       errorElement: <ErrorPage />,
       children: [
-        { errorElement: <ErrorPage />, children: [...officers.signIn, ...publicRoutes(reads, sections, timeZone)] },
+        {
+          errorElement: <ErrorPage />,
+          children: [...officers.signIn, ...withLayout, ...publicRoutes(reads, sections, timeZone)],
+        },
       ],
     },
-    projectorRoute(sections),
+    ...alone,
     {
       path: 'admin',
       errorElement: <ErrorPage />,
@@ -77,9 +93,8 @@ const publicRoutes = (reads: ToLoader, sections: ToLoader, timeZone: string): Ro
       query: ['date', 'events', 'after', 'before'],
     }),
   },
-  ...eventRoutes(reads, sections, timeZone),
-  sheetRoute(sections),
-  ...blogRoutes(reads, sections, timeZone),
+  ...eventRoutes(reads),
+  ...blogRoutes(reads),
   {
     path: 'membership',
     loader: reads(loadMembership),
@@ -98,13 +113,16 @@ const publicRoutes = (reads: ToLoader, sections: ToLoader, timeZone: string): Ro
   {
     path: '*',
     element: null,
-    loader: () => {
-      throw data(PAGE_ERRORS.PAGE_NOT_FOUND.message, { status: 404 });
+    // The table of another document may have it.
+    loader: ({ request }) => {
+      throw import.meta.env.SSR
+        ? data(PAGE_ERRORS.PAGE_NOT_FOUND.message, { status: 404 })
+        : redirectDocument(request.url);
     },
   },
 ];
 
-const blogRoutes = (reads: ToLoader, sections: ToLoader, timeZone: string): RouteObject[] => [
+const blogRoutes = (reads: ToLoader): RouteObject[] => [
   {
     path: 'blog',
     errorElement: <BlogListFailed />,
@@ -126,16 +144,6 @@ const blogRoutes = (reads: ToLoader, sections: ToLoader, timeZone: string): Rout
       'features/blog/public/blog-post.tsx',
       async () => (await import('../features/blog/public/blog-post')).BlogPost,
       { officers: true },
-    ),
-  },
-  {
-    path: 'blog/submissions/:token',
-    errorElement: <SubmissionStatusFailed />,
-    loader: sections((client, args) => loadSubmissionStatus(client, timeZone, args)),
-    ...page(
-      'features/blog/public/submission-status.tsx',
-      async () => (await import('../features/blog/public/submission-status')).SubmissionStatus,
-      { secret: true },
     ),
   },
 ];

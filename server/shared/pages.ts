@@ -83,7 +83,3 @@ export const MEETING_NOTICE_KEY = 'gavel.meetingNotice';
 
 /** Address of the page of a day, at its events and meetings. */
 export const meetingDayPath = (day: string): string => `/activities?date=${day}#day`;
-
-/** Address of the sheet of an evening, and of its view for the screen in the hall. */
-export const sheetPath = (meetingId: string, date: string): string => `/evenings/${meetingId}/${date}`;
-export const projectorPath = (meetingId: string, date: string): string => `${sheetPath(meetingId, date)}/projector`;

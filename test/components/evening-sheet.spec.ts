@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { PAGE_ERRORS } from '@shared/error-kinds';
-import { projectorPath, sheetPath } from '@shared/pages';
+import { projectorPath, sheetPath } from '@shared/sheet-paths';
 import { FIRST_MEETING_ID } from '@shared/site';
 import { EVENT_MESSAGES } from '../../client/features/events/public/texts';
 import { PROJECTOR_TEXTS, SHEET_TEXTS } from '../../client/features/meetings/sheet/texts';
@@ -78,8 +78,8 @@ test('R604: a frozen sheet is called the record of the evening, and one without 
 });
 
 test('R604: the page of the day leads to the sheet once it is open', async () => {
-  const meeting = { id: 'evening', date: DATE, textOnDay: 'Weekly meeting', weeklyMeeting: { id: FIRST_MEETING_ID } };
-  server.answers.meetings = [{ ...meeting, hasOpenSheet: true }];
+  const meeting = { id: 'evening', textOnDay: 'Weekly meeting' };
+  server.answers.meetings = [{ ...meeting, sheetPath: sheetPath(FIRST_MEETING_ID, DATE) }];
   await open(`/activities?date=${DATE}`, server);
   const link = await main().findByRole('link', { name: EVENT_MESSAGES.agenda });
   expect(link).toHaveAttribute('href', sheetPath(FIRST_MEETING_ID, DATE));
@@ -98,7 +98,7 @@ test('R605: the projector follows the clocks of the site: before, now, next, the
   expect(part(PROJECTOR_TEXTS.now).getByText('Welcome')).toBeVisible();
   expect(part(PROJECTOR_TEXTS.now).getByText(PROJECTOR_TEXTS.left(5))).toBeVisible();
   expect(part(PROJECTOR_TEXTS.next).getByText('“On engines”')).toBeVisible();
-  expect(part(PROJECTOR_TEXTS.then).getAllByRole('listitem')).toHaveLength(2);
+  expect(part(PROJECTOR_TEXTS.rest).getAllByRole('listitem')).toHaveLength(2);
   await pass(18 * 60_000);
   expect(part(PROJECTOR_TEXTS.now).getByText(PROJECTOR_TEXTS.last)).toBeVisible();
   expect(screen.queryByRole('region', { name: PROJECTOR_TEXTS.next })).toBeNull();

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { ERRORS } from '@shared/error-messages';
 import { SHEET_RULES } from '@shared/evening-sheet';
-import { projectorPath, sheetPath } from '@shared/pages';
+import { projectorPath, sheetPath } from '@shared/sheet-paths';
 import { FIRST_MEETING_ID, SITE_DEFAULTS } from '@shared/site';
 import { eveningAdminPath } from '../../client/features/meetings/admin/constants';
 import { EVENING_TEXTS } from '../../client/features/meetings/admin/evening/texts';

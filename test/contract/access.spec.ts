@@ -40,7 +40,7 @@ const FIELDS = [
   'MeetingsResolver.textOnDay',
   'MeetingsResolver.usualStartsAt',
   'MeetingsResolver.weeklyMeeting',
-  'OpenSheetsResolver.hasOpenSheet',
+  'OpenSheetsResolver.sheetPath',
   'PendingChangesAtResolver.pendingChangesAt',
   'PendingChangesResolver.coverImage',
   // Null for visitors.

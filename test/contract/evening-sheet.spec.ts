@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { projectorPath, sheetPath } from '../../server/shared/pages.js';
+import { projectorPath, sheetPath } from '../../server/shared/sheet-paths.js';
 import { FIRST_MEETING_ID } from '../../server/shared/site.js';
 import { startApp, type TestApp } from '../support/app.js';
 import { DATE, eveningsOf, setClock } from '../support/evenings.js';
@@ -20,9 +20,9 @@ async function read(path: string) {
   return { status: response.status, text: await response.text() };
 }
 
-const hasOpenSheet = async (): Promise<unknown> => {
-  const query = 'query ($date: CalendarDate!) { meetings(from: $date, to: $date) { hasOpenSheet } }';
-  const { data } = await app.gql<{ meetings: { hasOpenSheet: boolean }[] }>(query, { date: DATE });
+const pathOfSheet = async (): Promise<unknown> => {
+  const query = 'query ($date: CalendarDate!) { meetings(from: $date, to: $date) { sheetPath } }';
+  const { data } = await app.gql<{ meetings: { sheetPath: string | null }[] }>(query, { date: DATE });
   return data?.meetings;
 };
 
@@ -35,10 +35,10 @@ test('R604: the pages of a sheet are there while it is open, follow its roles, a
   };
   await save(false, 0);
   for (const page of pages) expect((await read(page)).status).toBe(404);
-  expect(await hasOpenSheet()).toEqual([{ hasOpenSheet: false }]);
+  expect(await pathOfSheet()).toEqual([{ sheetPath: null }]);
 
   await save(true, 1);
-  expect(await hasOpenSheet()).toEqual([{ hasOpenSheet: true }]);
+  expect(await pathOfSheet()).toEqual([{ sheetPath: pages[0] }]);
   const role = await evenings.assign(token, 'speaker-1', { name: 'Ada Lovelace', shownAs: 'FIRST_NAME' });
   for (const page of pages) {
     const { status, text } = await read(page);

@@ -12,7 +12,7 @@ import { createSeats, seatAddress } from './seats.ts';
 import { createSheet } from './sheets.ts';
 import { eveningAdminPath } from '../../client/features/meetings/admin/constants.ts';
 import { EVENING_TEXTS } from '../../client/features/meetings/admin/evening/texts.ts';
-import { projectorPath, sheetPath } from '../../server/shared/pages.ts';
+import { projectorPath, sheetPath } from '../../server/shared/sheet-paths.ts';
 import { ACCOUNT_RULES } from '../../server/shared/accounts.ts';
 import { CODE_RULES, PASSKEY_RULES, RECOVERY_CODES } from '../../server/shared/second-step.ts';
 import { SEAT_RULES } from '../../server/shared/seats.ts';

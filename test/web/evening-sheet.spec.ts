@@ -5,7 +5,8 @@ import { eveningAdminPath } from '../../client/features/meetings/admin/constants
 import { MEETING_FORM_TEXTS } from '../../client/features/meetings/admin/texts.ts';
 import { EVENT_MESSAGES } from '../../client/features/events/public/texts.ts';
 import { PROJECTOR_TEXTS, SHEET_TEXTS } from '../../client/features/meetings/sheet/texts.ts';
-import { meetingDayPath, projectorPath, sheetPath } from '../../server/shared/pages.ts';
+import { meetingDayPath } from '../../server/shared/pages.ts';
+import { projectorPath, sheetPath } from '../../server/shared/sheet-paths.ts';
 import { SITE_DEFAULTS } from '../../server/shared/site.ts';
 import { weekdayAndDay } from '../../server/shared/time.ts';
 import { KEYBOARD } from './actions.ts';

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './club.ts';
 import { createSeats, seatAddress } from './seats.ts';
 import { createSheet } from './sheets.ts';
-import { sheetPath } from '../../server/shared/pages.ts';
+import { sheetPath } from '../../server/shared/sheet-paths.ts';
 import { findTextFaults, PUBLIC_ADDRESSES, submissionAddress } from './text-layout.ts';
 
 /** Width of a sheet of A4, in pixels. */

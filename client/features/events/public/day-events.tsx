@@ -1,4 +1,3 @@
-import { sheetPath } from '@shared/pages';
 import { weekdayOfDate } from '@shared/weekdays';
 import { longDay } from '@shared/time';
 import { useEffect, useRef, useState } from 'react';
@@ -95,13 +94,13 @@ export function DayEvents({ date, today, events, meetings, loading, next, readMo
 
 /** The weekly meeting of the day; nothing if there is none, or if an event takes its place. */
 function DayMeeting({ evening }: { evening: DayMeetingsQuery['meetings'][number] }) {
-  const { takesPlace, onlineUrl, textOnDay, shareText, date, hasOpenSheet, weeklyMeeting } = evening;
+  const { takesPlace, onlineUrl, textOnDay, shareText, sheetPath } = evening;
   if (!textOnDay) return null;
   return (
     <div className={classes.weekly}>
       <p>{textOnDay}</p>
       <p className={ways.ways}>
-        {hasOpenSheet && <Link to={sheetPath(weeklyMeeting.id, date)}>{EVENT_MESSAGES.agenda}</Link>}
+        {sheetPath && <Link to={sheetPath}>{EVENT_MESSAGES.agenda}</Link>}
         {takesPlace && onlineUrl && (
           <a href={onlineUrl} rel="noopener noreferrer">
             {EVENT_MESSAGES.joinOnline}

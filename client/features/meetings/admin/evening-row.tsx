@@ -1,6 +1,5 @@
 import { Anchor, Button } from '@mantine/core';
-import { minuteIn } from '@shared/event-status';
-import { weekdayDayAndMonth, dayIn } from '@shared/time';
+import { dayIn, minuteIn, weekdayDayAndMonth } from '@shared/time';
 import { dayOffOn, endsAt } from '@shared/meetings';
 import { useId, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';

@@ -1,4 +1,4 @@
-import { sheetPath } from '@shared/pages';
+import { sheetPath } from '@shared/sheet-paths';
 import { weekdayAndDay } from '@shared/time';
 import { shortClock } from '@shared/weekly-hours';
 import { useParams } from 'react-router-dom';
@@ -8,13 +8,10 @@ import { Coming, Present } from './projector-items';
 import { ProjectorKeys } from './projector-keys';
 import classes from './projector.module.css';
 import { roleOf, type SheetLine } from './sheet-line';
-import { loadSheet } from './sheet-page.loader';
 import { PROJECTOR_TEXTS } from './texts';
 import { useLatestSheet } from './use-latest-sheet';
 import { useMinute } from './use-minute';
 import { useShift } from './use-shift';
-
-export { loadSheet };
 
 /** The agenda on the wall of the hall: the present item, the next one, and the rest, by the clock of the site. */
 export function Projector() {
@@ -55,7 +52,7 @@ export function Projector() {
       {then.length > 0 && (
         // It may be longer than the wall is high: then it scrolls, also by keys.
         <section className={classes.then} style={{ '--rows': rowsOf(then) }} aria-labelledby="then" tabIndex={0}>
-          <h2 id="then">{PROJECTOR_TEXTS.then}</h2>
+          <h2 id="then">{PROJECTOR_TEXTS.rest}</h2>
           <Coming items={then} />
         </section>
       )}

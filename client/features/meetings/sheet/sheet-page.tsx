@@ -1,6 +1,7 @@
 import { pageCard } from '@shared/cards';
 import { ACTIVITIES_TEXT } from '@shared/club';
-import { meetingDayPath, projectorPath, sheetPath } from '@shared/pages';
+import { meetingDayPath } from '@shared/pages';
+import { projectorPath, sheetPath } from '@shared/sheet-paths';
 import { weekdayAndDay } from '@shared/time';
 import { clockRange } from '@shared/weekly-hours';
 import { Link, useParams } from 'react-router-dom';
@@ -13,12 +14,8 @@ import { useSite } from '../../../ui/site/site';
 import type from '../../../ui/theme/type.module.css';
 import { SheetList } from './sheet-list';
 import type { ShownSheet } from './sheet-line';
-import { loadSheet } from './sheet-page.loader';
 import classes from './sheet-page.module.css';
 import { SHEET_TEXTS } from './texts';
-
-// With its loader: each file that the table of routes names costs every page some bytes.
-export { loadSheet };
 
 /** The agenda of an evening, for whoever comes. On paper it is one page. */
 export function SheetPage() {

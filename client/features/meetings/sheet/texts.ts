@@ -23,7 +23,7 @@ export const PROJECTOR_TEXTS = {
   title: (day: string): string => `Projector, ${weekdayAndDay(day)}`,
   now: 'Now',
   next: 'Next',
-  then: 'Then',
+  rest: 'Then',
   begins: (clock: string, day: string | null): string =>
     day === null ? `We begin at ${clockText(clock)}` : `We begin on ${weekdayAndDay(day)} at ${clockText(clock)}`,
   over: 'That was it. Thank you!',

@@ -1,4 +1,4 @@
-import { minuteIn } from '@shared/event-status';
+import { minuteIn } from '@shared/time';
 import { useSyncExternalStore } from 'react';
 import { useSite } from '../../../ui/site/site';
 

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { projectorPath, sheetPath } from '@shared/pages';
+import { projectorPath, sheetPath } from '@shared/sheet-paths';
 import { IconExternalLink, IconPresentation, IconPrinter } from '@tabler/icons-react';
 import classes from './evening.module.css';
 import { EVENING_TEXTS } from './texts';
