@@ -160,7 +160,7 @@ describe('The roles', () => {
     server.answers.teamMembers = { nodes: [{ id: '1', name: 'Cy' }] };
     await open(ADDRESS, server);
     const roles = within(await main().findByRole('region', { name: EVENING_TEXTS.roles }));
-    expect(roles.getByText('Ada, “On engines”')).toBeVisible();
+    expect(roles.getAllByRole('listitem')[0]).toHaveTextContent('Speaker 1Ada, “On engines”');
     expect(roles.getByText(EVENING_TEXTS.isFree)).toBeVisible();
     await click(button(new RegExp(`^${EVENING_TEXTS.assign} .*Timer`)));
     const form = await dialog(EVENING_TEXTS.assignTitle('Timer'));
