@@ -59,11 +59,11 @@ export function makeRoutes(
       children: [
         {
           errorElement: <ErrorPage />,
-          children: [...officers.signIn, ...withLayout, ...publicRoutes(reads, sections, timeZone)],
+          // The last: the server names routes by their places, and most documents have no others.
+          children: [...officers.signIn, ...publicRoutes(reads, sections, timeZone), ...withLayout],
         },
       ],
     },
-    ...alone,
     {
       path: 'admin',
       errorElement: <ErrorPage />,
@@ -72,6 +72,7 @@ export function makeRoutes(
       }),
       children: [{ errorElement: <ErrorPage />, children: officers.dashboard }],
     },
+    ...alone,
   ];
 }
 

@@ -1,12 +1,13 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { PAGE_ERRORS } from '@shared/error-kinds';
-import { projectorPath, sheetPath } from '@shared/sheet-paths';
+import { sheetPath } from '@shared/sheet-paths';
 import { FIRST_MEETING_ID } from '@shared/site';
 import { EVENT_MESSAGES } from '../../client/features/events/public/texts';
 import { PROJECTOR_TEXTS, SHEET_TEXTS } from '../../client/features/meetings/sheet/texts';
 import { FakeServer, LOST } from './fake-server';
 import { button, click, fakeOnly, main, open, pass, press } from './page';
+import { projectorPath } from '../../client/features/meetings/sheet/projector-path';
 
 const DATE = '2031-12-18';
 const EVENING = { id: 'evening', date: DATE, day: DATE, from: '18:00', to: '19:30', place: 'Main Hall' };

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { ERRORS } from '@shared/error-messages';
 import { SHEET_RULES } from '@shared/evening-sheet';
-import { projectorPath, sheetPath } from '@shared/sheet-paths';
+import { sheetPath } from '@shared/sheet-paths';
 import { FIRST_MEETING_ID, SITE_DEFAULTS } from '@shared/site';
 import { eveningAdminPath } from '../../client/features/meetings/admin/constants';
 import { EVENING_TEXTS } from '../../client/features/meetings/admin/evening/texts';
@@ -10,6 +10,7 @@ import { MEETING_FORM_TEXTS } from '../../client/features/meetings/admin/texts';
 import { FORM_STATES } from '../../client/records/texts';
 import { FakeServer, LOST, refuse } from './fake-server';
 import { button, click, dialog, fill, hasFocus, main, noDialog, open, press, toast } from './page';
+import { projectorPath } from '../../client/features/meetings/sheet/projector-path';
 
 const DATE = '2031-12-18';
 const ADDRESS = eveningAdminPath(FIRST_MEETING_ID, DATE);

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { projectorPath, sheetPath } from '../../server/shared/sheet-paths.js';
+import { sheetPath } from '../../server/shared/sheet-paths.js';
 import { FIRST_MEETING_ID } from '../../server/shared/site.js';
 import { startApp, type TestApp } from '../support/app.js';
 import { DATE, eveningsOf, setClock } from '../support/evenings.js';
+import { projectorPath } from '../../client/features/meetings/sheet/projector-path.js';
 
 let app: TestApp;
 let token: string;

@@ -12,7 +12,7 @@ import { createSeats, seatAddress } from './seats.ts';
 import { createSheet } from './sheets.ts';
 import { eveningAdminPath } from '../../client/features/meetings/admin/constants.ts';
 import { EVENING_TEXTS } from '../../client/features/meetings/admin/evening/texts.ts';
-import { projectorPath, sheetPath } from '../../server/shared/sheet-paths.ts';
+import { sheetPath } from '../../server/shared/sheet-paths.ts';
 import { ACCOUNT_RULES } from '../../server/shared/accounts.ts';
 import { CODE_RULES, PASSKEY_RULES, RECOVERY_CODES } from '../../server/shared/second-step.ts';
 import { SEAT_RULES } from '../../server/shared/seats.ts';
@@ -63,6 +63,7 @@ import {
 } from '../../client/features/sessions/second-step/texts.ts';
 import { ACCOUNT_MESSAGES, EMAIL_LINK_MESSAGES, LOST_PASSWORD_MESSAGES } from '../../client/features/sessions/texts.ts';
 import { TEAM_MESSAGES } from '../../client/features/team/public/texts.ts';
+import { projectorPath } from '../../client/features/meetings/sheet/projector-path.ts';
 
 const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 const WIDTHS = [360, 768, 1440];

@@ -6,7 +6,7 @@ import { MEETING_FORM_TEXTS } from '../../client/features/meetings/admin/texts.t
 import { EVENT_MESSAGES } from '../../client/features/events/public/texts.ts';
 import { PROJECTOR_TEXTS, SHEET_TEXTS } from '../../client/features/meetings/sheet/texts.ts';
 import { meetingDayPath } from '../../server/shared/pages.ts';
-import { projectorPath, sheetPath } from '../../server/shared/sheet-paths.ts';
+import { sheetPath } from '../../server/shared/sheet-paths.ts';
 import { SITE_DEFAULTS } from '../../server/shared/site.ts';
 import { weekdayAndDay } from '../../server/shared/time.ts';
 import { KEYBOARD } from './actions.ts';
@@ -14,6 +14,7 @@ import { expect, goOffline, goOnline, pressInDialog, signIn, test } from './club
 import { typeInto } from './keys.ts';
 import { createSheet, eveningFor } from './sheets.ts';
 import { findTextFaults } from './text-layout.ts';
+import { projectorPath } from '../../client/features/meetings/sheet/projector-path.ts';
 
 const PHONE = { width: 360, height: 740 };
 const WALL = { width: 1920, height: 1080 };

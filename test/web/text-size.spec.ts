@@ -2,10 +2,11 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './club.ts';
 import { createSeats, seatAddress } from './seats.ts';
 import { createSheet } from './sheets.ts';
-import { projectorPath, sheetPath } from '../../server/shared/sheet-paths.ts';
+import { sheetPath } from '../../server/shared/sheet-paths.ts';
 import { findTextFaults, PUBLIC_ADDRESSES, submissionAddress } from './text-layout.ts';
 import { open as openWriting, writingPage } from './writing.ts';
 import { SUBMIT_MESSAGES } from '../../client/features/blog/submit/texts.ts';
+import { projectorPath } from '../../client/features/meetings/sheet/projector-path.ts';
 
 test.use({ viewport: { width: 360, height: 740 }, bypassCSP: true });
 

@@ -1,7 +1,7 @@
 import { pageCard } from '@shared/cards';
 import { ACTIVITIES_TEXT } from '@shared/club';
 import { meetingDayPath } from '@shared/pages';
-import { projectorPath, sheetPath } from '@shared/sheet-paths';
+import { sheetPath } from '@shared/sheet-paths';
 import { weekdayAndDay } from '@shared/time';
 import { clockRange } from '@shared/weekly-hours';
 import { Link, useParams } from 'react-router-dom';
@@ -16,6 +16,7 @@ import { SheetList } from './sheet-list';
 import type { ShownSheet } from './sheet-line';
 import classes from './sheet-page.module.css';
 import { SHEET_TEXTS } from './texts';
+import { projectorPath } from './projector-path';
 
 /** The agenda of an evening, for whoever comes. On paper it is one page. */
 export function SheetPage() {

@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
-import { projectorPath, sheetPath } from '@shared/sheet-paths';
+import { sheetPath } from '@shared/sheet-paths';
 import { IconExternalLink, IconPresentation, IconPrinter } from '@tabler/icons-react';
 import classes from './evening.module.css';
 import { EVENING_TEXTS } from './texts';
 import type { SheetRecord } from './use-sheet-record';
+import { projectorPath } from '../../sheet/projector-path';
 
 /** Paper, the page for visitors and the view for the projector. The last two are there once the sheet is open. */
 export function EveningLinks({ sheet: { meetingId, date, isOpen } }: { sheet: SheetRecord }) {
