@@ -2,7 +2,6 @@ import type { RouteObject } from 'react-router-dom';
 import type { ToLoader } from './event-routes';
 import { page } from './screen';
 
-// Once each: every page downloads this table.
 const importBoard = () => import('../features/meetings/board/board-page');
 const importRole = () => import('../features/meetings/board/role-page');
 const SECRET = { secret: true } as const;

@@ -5,6 +5,7 @@ import { MeetingTimes } from './meeting-times.service.js';
 import { MeetingsResolver } from './meetings.resolver.js';
 import { MeetingsService } from './meetings.service.js';
 import { EveningSheetEntity } from './sheet/evening-sheet.entity.js';
+import { OpenSheetsResolver } from './sheet/open-sheets.resolver.js';
 import { SheetResolver } from './sheet/sheet.resolver.js';
 import { SheetSchedule } from './sheet/sheet-schedule.service.js';
 import { SheetsService } from './sheet/sheets.service.js';
@@ -32,7 +33,7 @@ import { WeeklyMeetingResolver } from './weekly-meeting.resolver.js';
   providers: [
     ...[MeetingsService, MeetingsResolver, WeeklyMeetingResolver, MeetingTimes],
     ...[ClubLink, RolesService, RoleViews, OfficerRoles, RoleSchedule, RolesResolver, OfficerRolesResolver],
-    ...[SheetsService, SheetSchedule, SheetResolver, TimedSpeechesService, TimerResolver],
+    ...[SheetsService, SheetSchedule, SheetResolver, OpenSheetsResolver, TimedSpeechesService, TimerResolver],
   ],
   exports: [MeetingsService],
 })

@@ -1,6 +1,7 @@
 import { weekdayOfDate } from '@shared/weekdays';
 import { longDay } from '@shared/time';
 import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
 import type { DayEventsQuery, DayMeetingsQuery, NextEventQuery } from '../../../gql/public';
 import { JsonLd } from '../../../ui/page/json-ld';
 import { userTextProps } from '../../../ui/text-language';
@@ -94,13 +95,14 @@ export function DayEvents({ date, today, events, meetings, loading, next, readMo
 
 /** The weekly meeting of the day; nothing if there is none, or if an event takes its place. */
 function DayMeeting({ evening, past }: { evening: DayMeetingsQuery['meetings'][number]; past: boolean }) {
-  const { takesPlace, onlineUrl, textOnDay, shareText, roles } = evening;
+  const { takesPlace, onlineUrl, textOnDay, shareText, roles, sheetPath } = evening;
   if (!textOnDay) return null;
   return (
     <div className={classes.weekly}>
       <p>{textOnDay}</p>
       {takesPlace && <DayRoles roles={roles} past={past} />}
       <p className={ways.ways}>
+        {sheetPath && <Link to={sheetPath}>{EVENT_MESSAGES.agenda}</Link>}
         {takesPlace && onlineUrl && (
           <a href={onlineUrl} rel="noopener noreferrer">
             {EVENT_MESSAGES.joinOnline}

@@ -26,6 +26,9 @@ export interface EveningKey {
   date: string;
 }
 
+/** One text that names an evening. */
+export const eveningKeyOf = ({ meetingId, date }: EveningKey): string => `${meetingId} ${date}`;
+
 interface SheetChanges {
   items: SheetItem[];
   isOpen: boolean;
@@ -68,6 +71,16 @@ export class SheetsService {
     const sheet = await this.#saved({ meetingId, date });
     if (!sheet?.isOpen) return null;
     return this.#view(await this.meetings.eveningOnRecord(meetingId, date), sheet, 'public');
+  }
+
+  /** The evenings among these whose sheets visitors can read, by `eveningKeyOf`. */
+  async openAmong(keys: readonly string[]): Promise<Map<string, boolean>> {
+    const where = keys.map((key) => {
+      const [meetingId, date] = key.split(' ');
+      return { meetingId, date, isOpen: true };
+    });
+    const sheets = await this.dataSource.manager.find(EveningSheetEntity, { where });
+    return new Map(sheets.map((sheet) => [eveningKeyOf(sheet), true]));
   }
 
   /** The sheet as officers see it; null for what is not an evening. */
