@@ -13,6 +13,7 @@ const DOCUMENTS = {
     'client/features/*/{public,submit,feedback}/**/*.graphql',
   ],
   seat: ['client/features/*/seat/**/*.graphql'],
+  timer: ['client/features/*/timer/**/*.graphql'],
   admin: [
     'client/records/**/*.graphql',
     'client/features/*/admin/**/*.graphql',
@@ -44,7 +45,7 @@ const withoutOperations = (document: DocumentNode, location?: string): DocumentN
   definitions: document.definitions.filter(({ kind }) => kind === Kind.FRAGMENT_DEFINITION || isAdmin(location)),
 });
 
-/** Pairs of files, so that no admin operation ever lands in what a visitor downloads, and every page does without those of seats. */
+/** Pairs of files, so that no admin operation ever lands in what a visitor downloads, and every page does without those of seats and the timer. */
 const config: CodegenConfig = {
   schema: 'schema.graphql',
   errorsOnly: true,
@@ -69,6 +70,11 @@ const config: CodegenConfig = {
       documents: DOCUMENTS.seat,
       plugins: ['./client/build/codegen-hooks.ts'],
       config: { documents: './seat' },
+    },
+    'client/gql/timer.ts': {
+      documents: DOCUMENTS.timer,
+      plugins: ['typescript-operations', 'typed-document-node'],
+      config: types,
     },
     'client/gql/admin.ts': {
       documents: [...DOCUMENTS.public, ...DOCUMENTS.admin],
