@@ -11,8 +11,7 @@ export const EVENING = { meetingId: FIRST_MEETING_ID, date: DATE };
 export const setClock = (app: TestApp, time: string): void =>
   void jest.spyOn(app.get(Clock), 'now').mockReturnValue(new Date(`${time}:00+05:30`));
 
-const ITEM =
-  'id title minutes text roleId roleName timing { id red } holder speechTitle startsAt';
+const ITEM = 'id title minutes text roleId roleName timing { id red } holder speechTitle startsAt';
 export const SHEET = `meetingId date title evening { date day from to } version isOpen isFrozen items { ${ITEM} } endsAt`;
 
 export interface Item {

@@ -94,7 +94,13 @@ export class OfficerOperations {
     const types = '$meetingId: ID!, $date: CalendarDate!, $input: EveningSheetInput!, $expectedVersion: Int';
     const items = [{ id: 'welcome', title: BODY, minutes: 5 }];
     const save = (isOpen: boolean, expectedVersion: number) =>
-      this.graphql('saveEveningSheet', types, { ...evening, input: { items, isOpen }, expectedVersion }, {}, '{ version }');
+      this.graphql(
+        'saveEveningSheet',
+        types,
+        { ...evening, input: { items, isOpen }, expectedVersion },
+        {},
+        '{ version }',
+      );
     await save(false, 0);
     await save(true, 1);
     await save(false, 2);

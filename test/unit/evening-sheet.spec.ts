@@ -88,7 +88,11 @@ describe('R598: the first sheet of an evening', () => {
 
   test('R598: keeps the limits of a saved one, whatever the template', () => {
     const parts = Array.from({ length: MEETING_LIMITS.parts }, (_, index) =>
-      part('A'.repeat(MEETING_LIMITS.partTitle), `${String(index * 2).padStart(2, '0')}:00`, `${String(index * 2).padStart(2, '0')}:30`),
+      part(
+        'A'.repeat(MEETING_LIMITS.partTitle),
+        `${String(index * 2).padStart(2, '0')}:00`,
+        `${String(index * 2).padStart(2, '0')}:30`,
+      ),
     );
     const roles = Array.from({ length: ROLE_LIMITS.roles }, (_, index) => ({
       ...{ id: String(index).padStart(ROLE_LIMITS.id, '0'), name: 'B'.repeat(ROLE_LIMITS.roleName) },
@@ -113,5 +117,6 @@ test('R598: clock times follow the minutes, also past midnight', () => {
 
 test('R598: minutes are whole, and at most four hours', () => {
   for (const minutes of [0, 1, 240]) expect(firstBroken(SHEET_RULES.minutes, minutes)).toBeNull();
-  for (const minutes of ['', -1, 1.5, 241, '1e2', '0x10']) expect(firstBroken(SHEET_RULES.minutes, minutes)).not.toBeNull();
+  for (const minutes of ['', -1, 1.5, 241, '1e2', '0x10'])
+    expect(firstBroken(SHEET_RULES.minutes, minutes)).not.toBeNull();
 });

@@ -49,14 +49,9 @@ export class OfficerRolesResolver {
 
   @Policy(ROLE_POLICIES.free)
   @Mutation(() => Boolean, {
-    description:
-      'Takes a role from whoever has it, and erases the name and the link. Returns false if nobody has it.',
+    description: 'Takes a role from whoever has it, and erases the name and the link. Returns false if nobody has it.',
   })
-  freeRole(
-    @MeetingId() meetingId: string,
-    @EveningDate() date: string,
-    @RoleId() roleId: string,
-  ): Promise<boolean> {
+  freeRole(@MeetingId() meetingId: string, @EveningDate() date: string, @RoleId() roleId: string): Promise<boolean> {
     return this.roles.free({ meetingId, date, roleId });
   }
 

@@ -80,7 +80,9 @@ export class RoleViews {
     const meeting = (await this.meetings.list()).find(({ id }) => id === meetingId);
     if (!meeting) throw new DomainError('MEETING_NOT_FOUND');
     const rows = await this.taken.findBy({ meetingId, date });
-    return heldRoles(meeting.roles, rows).flatMap(({ name, holder }) => (holder ? [{ ...holder, roleName: name }] : []));
+    return heldRoles(meeting.roles, rows).flatMap(({ name, holder }) =>
+      holder ? [{ ...holder, roleName: name }] : [],
+    );
   }
 }
 

@@ -44,7 +44,8 @@ export class RolesResolver {
   ) {}
 
   @ResolveField('roles', () => [EveningRoleModel], {
-    description: 'Its roles, with as much of the holders’ names as they let everybody see. None if it does not take place.',
+    description:
+      'Its roles, with as much of the holders’ names as they let everybody see. None if it does not take place.',
   })
   async ofEvening(@Parent() evening: MeetingEvening, @Context() context: GraphqlContext): Promise<EveningRoleModel[]> {
     const taken = await this.#taken.load(eveningKey(evening.meeting.id, evening.date), context);

@@ -22,8 +22,7 @@ export interface SheetRecord {
   kind: 'SHEET',
   title: ['date'],
   record: 'meetingId',
-  verb: (before, after) =>
-    before.isOpen === after.isOpen ? undefined : after.isOpen ? 'PUBLISH' : 'UNPUBLISH',
+  verb: (before, after) => (before.isOpen === after.isOpen ? undefined : after.isOpen ? 'PUBLISH' : 'UNPUBLISH'),
 })
 @Entity('evening_sheet')
 @Check('evening_sheet_frozen', `("frozen_at" IS NULL) = ("record" IS NULL)`)

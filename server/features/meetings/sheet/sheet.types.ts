@@ -100,7 +100,10 @@ export class SheetItemInput {
   @ValidatedText(SHEET_RULES.roleId, { optional: true })
   roleId?: string;
 
-  @Field(() => String, { nullable: true, description: 'ID of a timing of the weekly meeting; omitted: it is not timed.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'ID of a timing of the weekly meeting; omitted: it is not timed.',
+  })
   @ValidatedText(SHEET_RULES.timingId, { optional: true })
   timingId?: string;
 

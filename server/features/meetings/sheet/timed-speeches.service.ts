@@ -98,7 +98,9 @@ function rejectBroken(entries: readonly TimedSpeechInput[]): void {
   const problem =
     (ids.size < entries.length ? TIMED_SPEECH_API_MESSAGES.repeatedId : undefined) ??
     entries.map(({ timing }) => timingProblem({ ...timing, id: '', name: 'A time' })).find(Boolean) ??
-    (years.every((year) => year >= YEARS.first && year <= YEARS.last) ? undefined : TIMED_SPEECH_API_MESSAGES.startedAt);
+    (years.every((year) => year >= YEARS.first && year <= YEARS.last)
+      ? undefined
+      : TIMED_SPEECH_API_MESSAGES.startedAt);
   if (problem) throw DomainError.invalid({ entries: problem });
 }
 

@@ -62,7 +62,9 @@ export class TimerResolver {
   }
 
   @Policy(TIMER_POLICIES.delete)
-  @Mutation(() => ID, { description: 'Deletes a time from the log of an evening and returns its ID. It cannot be restored.' })
+  @Mutation(() => ID, {
+    description: 'Deletes a time from the log of an evening and returns its ID. It cannot be restored.',
+  })
   deleteTimedSpeech(@Args('id', { type: () => ID, description: 'ID of the time.' }) id: string): Promise<string> {
     return this.speeches.delete(id);
   }
