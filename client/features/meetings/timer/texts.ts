@@ -63,7 +63,8 @@ export const TIMER_MESSAGES = {
 
   handedIn: 'All times are handed in',
   soon: (count: number): string =>
-    `${times(count)} can still be corrected, and will be handed in within a minute or so`,
+    `${times(count)} can still be corrected. ${count === 1 ? 'It is' : 'They are'} handed in by ${count === 1 ? 'itself' : 'themselves'} after ten minutes.`,
+  handInNow: 'Hand in now',
   waiting: (count: number): string => `${times(count)} ${count === 1 ? 'is' : 'are'} waiting for the network`,
   refused: (count: number): string => `${times(count)} could not be handed in`,
   tryAgain: 'Try again',

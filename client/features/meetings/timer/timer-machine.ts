@@ -64,8 +64,11 @@ export const INITIAL: TimerState = { stage: { name: 'choosing' }, since: 0, log:
 const SECOND = 1000;
 /** The second tap of a double tap, at a button that has taken the place of the first, does nothing. */
 const DOUBLE_TAP_MS = 700;
-/** An entry can be corrected for so long, counted from its last change, before it is handed in. */
-const CORRECTION_MS = 60 * SECOND;
+/**
+ * An entry can be corrected for so long, counted from its last change, before it is handed in by itself: names of Table
+ * Topics are typed when there is time.
+ */
+const CORRECTION_MS = 600 * SECOND;
 /** Entries that were handed in stay in view for so long. */
 const IN_VIEW_MS = 24 * 3600 * SECOND;
 
@@ -177,6 +180,6 @@ const isForgettable = ({ state, speech, changedAt }: LoggedTime, now: number): b
 export const waitingTimes = (log: Log): LoggedTime[] =>
   log.filter(({ state, speech }) => state !== 'handed in' && !speech.isPractice);
 
-/** Entries to hand in now. */
+/** Entries to hand in without being asked to. */
 export const dueTimes = (log: Log, now: number): LoggedTime[] =>
   waitingTimes(log).filter(({ state, changedAt }) => state === 'sent' || Math.abs(now - changedAt) >= CORRECTION_MS);

@@ -4,7 +4,7 @@ import { TIMED_SPEECH_LIMITS } from '@shared/timed-speeches';
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { HandInTimesDocument, type TimedSpeechInput } from '../../../gql/timer';
 import { type Failure, failureOf } from '../../../ui/loading/failure';
-import { dueTimes, type LoggedTime } from './timer-machine';
+import { dueTimes, type LoggedTime, type TimerState, waitingTimes } from './timer-machine';
 import { dispatch, timerStore } from './timer-store';
 
 /** Milliseconds between two looks for entries that are due. */
@@ -14,8 +14,8 @@ export interface HandIn {
   online: boolean;
   /** Why the server refused them. */
   refusal: string | null;
-  /** Hands in what is due, also after a refusal. */
-  again: () => void;
+  /** Hands in everything that waits, also what was refused. */
+  handInNow: () => void;
 }
 
 /**
@@ -42,14 +42,13 @@ export function useHandIn(token: string, probe: () => Promise<boolean>): HandIn 
       throw error;
     }
   };
-  const handIn = async (): Promise<void> => {
-    const due = dueTimes(timerStore.read().log, Date.now());
-    if (due.length === 0) return;
+  const handIn = async (entries: LoggedTime[]): Promise<void> => {
+    if (entries.length === 0) return;
     const isReached = await probe();
     setReached(isReached);
     if (!isReached) return;
     try {
-      for (const batch of batchesOf(due)) await send(batch);
+      for (const batch of batchesOf(entries)) await send(batch);
       setRefusal(null);
     } catch (error) {
       const failure = failureOf(error);
@@ -57,17 +56,17 @@ export function useHandIn(token: string, probe: () => Promise<boolean>): HandIn 
       setRefusal(isRefused(failure) ? failure.message : null);
     }
   };
-  const run = async (): Promise<void> => {
+  const run = async (choose: (log: TimerState['log'], now: number) => LoggedTime[]): Promise<void> => {
     if (underWay.current || !navigator.onLine) return;
     underWay.current = true;
-    await handIn().finally(() => (underWay.current = false));
+    await handIn(choose(timerStore.read().log, Date.now())).finally(() => (underWay.current = false));
   };
 
   const look = useEffectEvent(() => {
     // The server would refuse them again.
-    if (!refusal) void run();
+    if (!refusal) void run(dueTimes);
   });
-  const start = useEffectEvent(() => void run());
+  const start = useEffectEvent(() => void run(dueTimes));
   useEffect(() => {
     const onOnline = (): void => start();
     onOnline();
@@ -78,7 +77,7 @@ export function useHandIn(token: string, probe: () => Promise<boolean>): HandIn 
       removeEventListener('online', onOnline);
     };
   }, [token]);
-  return { online: online && reached, refusal, again: () => void run() };
+  return { online: online && reached, refusal, handInNow: () => void run(waitingTimes) };
 }
 
 /** Entries of one evening each, as many as the server takes at once. */
