@@ -15,6 +15,7 @@ const DOCUMENTS = {
   seat: ['client/features/*/seat/**/*.graphql'],
   board: ['client/features/*/board/**/*.graphql'],
   sheet: ['client/features/*/sheet/**/*.graphql'],
+  timer: ['client/features/*/timer/**/*.graphql'],
   admin: [
     'client/records/**/*.graphql',
     'client/features/*/admin/**/*.graphql',
@@ -46,7 +47,7 @@ const withoutOperations = (document: DocumentNode, location?: string): DocumentN
   definitions: document.definitions.filter(({ kind }) => kind === Kind.FRAGMENT_DEFINITION || isAdmin(location)),
 });
 
-/** Pairs of files, so that no admin operation ever lands in what a visitor downloads, and every page does without those of seats, the role board and sheets. */
+/** Pairs of files, so that no admin operation ever lands in what a visitor downloads, and every page does without those of rare pages. */
 const config: CodegenConfig = {
   schema: 'schema.graphql',
   errorsOnly: true,
@@ -91,6 +92,11 @@ const config: CodegenConfig = {
       documents: DOCUMENTS.sheet,
       plugins: ['./client/build/codegen-hooks.ts'],
       config: { documents: './sheet' },
+    },
+    'client/gql/timer.ts': {
+      documents: DOCUMENTS.timer,
+      plugins: ['typescript-operations', 'typed-document-node'],
+      config: types,
     },
     'client/gql/admin.ts': {
       documents: [...DOCUMENTS.public, ...DOCUMENTS.admin],

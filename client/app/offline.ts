@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation, useMatches } from 'react-router-dom';
 import { styleNonce } from '../ui/theme/style-nonce';
+import { serviceWorkers } from '../ui/loading/service-workers';
 import { whenIdle } from '../ui/loading/when-idle';
 import { pageHandle } from './screen';
 import type { PageRead } from '../service-worker/page-read';
@@ -23,15 +24,6 @@ export function useOfflineReading(): void {
       removeEventListener('online', forgetStored);
     };
   }, []);
-}
-
-/** Undefined without support. Reading it throws in a sandboxed frame, and where a browser blocks storage. */
-function serviceWorkers(): ServiceWorkerContainer | undefined {
-  try {
-    return navigator.serviceWorker;
-  } catch {
-    return undefined;
-  }
 }
 
 async function storePage(workers: ServiceWorkerContainer): Promise<void> {

@@ -18,9 +18,16 @@ const PAGES: Store = { name: 'pages', max: 40 };
 const FILES: Store = { name: 'page-files', max: 300 };
 /** The offline page and its files. */
 const SHELL: Store = { name: 'shell', max: 10 };
-const STORES = [PAGES, FILES, SHELL].map(({ name }) => name);
+/** The page of the timer and its files, stored by that page: it works for a whole evening without a network. */
+const TIMER = 'timer';
+const STORES = [...[PAGES, FILES, SHELL].map(({ name }) => name), TIMER];
 
 const OFFLINE_PAGE = '/offline';
+/** Addresses of the timer, and the one at which its page is stored: it is the same for every club link, and has none in it. */
+const TIMER_ADDRESS = /^\/club\/[^/]+\/timer$/;
+const TIMER_PAGE = '/club/-/timer';
+/** A network that answers later is as good as none for somebody who has to time a speech. */
+const TIMER_PATIENCE_MS = 3000;
 const DAY_MS = 86_400_000;
 /** Their content never changes. */
 const FIXED_FILES = /^\/(assets|media)\//;
@@ -41,7 +48,8 @@ self.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(request.url);
   if (request.method !== 'GET' || origin !== self.location.origin) return;
   if (request.mode === 'navigate') {
-    if (!/^\/(admin|api|graphql)/.test(pathname)) event.respondWith(openPage(event));
+    if (TIMER_ADDRESS.test(pathname)) event.respondWith(openTimer(event));
+    else if (!/^\/(admin|api|graphql)/.test(pathname)) event.respondWith(openPage(event));
   } else if (['script', 'style', 'font', 'image'].includes(request.destination)) {
     if (FIXED_FILES.test(pathname)) event.respondWith(storedFile(event));
     else if (OTHER_PICTURES.test(pathname)) event.respondWith(newestFile(event));
@@ -54,10 +62,24 @@ async function start(): Promise<void> {
   await self.clients.claim();
 }
 
+async function fetchPage(event: FetchEvent): Promise<Response> {
+  const preloaded = (await event.preloadResponse) as Response | undefined;
+  return preloaded ?? fetch(event.request);
+}
+
+async function openTimer(event: FetchEvent): Promise<Response> {
+  const stored = await caches.match(TIMER_PAGE, { cacheName: TIMER });
+  if (!stored) return openPage(event);
+  const fetched = fetchPage(event).catch(() => null);
+  event.waitUntil(fetched);
+  const timeout = new Promise<null>((resolve) => setTimeout(() => resolve(null), TIMER_PATIENCE_MS));
+  const response = await Promise.race([fetched, timeout]);
+  return response && response.status < 500 ? response : stored;
+}
+
 async function openPage(event: FetchEvent): Promise<Response> {
   try {
-    const preloaded = (await event.preloadResponse) as Response | undefined;
-    return preloaded ?? (await fetch(event.request));
+    return await fetchPage(event);
   } catch (error) {
     const stored = await caches.match(event.request.url, { cacheName: PAGES.name });
     if (stored) return markStored(stored);

@@ -56,7 +56,7 @@ export const KEPT_DATA: readonly KeptData[] = [
   {
     id: 'device',
     title: 'On your own device',
-    what: 'Drafts that you have not sent, the private links to what you have sent, and your choice of colours. The site’s server does not see them.',
+    what: 'Drafts that you have not sent, the private links to what you have sent, and your choice of colours. If you are the timer of an evening, its sheet and the times, until they are handed in and a day longer. The site’s server does not see them.',
     why: 'So that nothing you have typed is lost, and you find your way back.',
     kept: 'Until you delete them.',
     erase: 'Clear the data of this site in your browser.',

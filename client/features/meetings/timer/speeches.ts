@@ -1,0 +1,59 @@
+import type { TimerEveningsQuery } from '../../../gql/timer';
+import type { LoggedTime, Speech } from './timer-machine';
+
+export type TimerEvening = NonNullable<TimerEveningsQuery['timerEvenings']>[number];
+
+/** Timing of a line in which several people speak, whoever has the role. */
+const TABLE_TOPICS = 'table-topics';
+/** In place of the ID of a line, for a speech that is not on the sheet. */
+export const NO_ITEM = 'not-on-the-sheet';
+
+/** An evening that was moved begins on another day than its date says. */
+const isBefore = ({ date, evening }: TimerEvening['sheet'], today: string): boolean =>
+  today < date && today < evening.day;
+
+/** The lines of the sheet that are timed, in their order. */
+export function speechesOf({ sheet }: TimerEvening, today: string): Speech[] {
+  const { meetingId, date } = sheet;
+  return sheet.items.flatMap(({ id, title, roleId, holder, speechTitle, timing }) => {
+    if (!timing) return [];
+    const isOpen = roleId === null || timing.id === TABLE_TOPICS;
+    return {
+      ...{ meetingId, date, itemId: id, timing, isOpen, isPractice: isBefore(sheet, today) },
+      roleId: isOpen ? null : roleId,
+      title: isOpen ? title : speechTitle || title,
+      name: isOpen ? '' : holder,
+    };
+  });
+}
+
+/** The timing that was chosen last for somebody who is not on the sheet; first that of Table Topics. */
+export const timingOf = (timings: TimerEvening['timings'], id: string): TimerEvening['timings'][number] | undefined =>
+  timings.find((timing) => timing.id === id) ?? timings.find((timing) => timing.id === TABLE_TOPICS) ?? timings[0];
+
+/** Somebody who is not on the sheet. */
+export const speechOf = (
+  { sheet }: TimerEvening,
+  today: string,
+  { name, timing }: Pick<Speech, 'name' | 'timing'>,
+): Speech => ({
+  ...{ meetingId: sheet.meetingId, date: sheet.date, itemId: NO_ITEM, roleId: null, name, timing },
+  ...{ title: timing.name, isOpen: timing.id === TABLE_TOPICS, isPractice: isBefore(sheet, today) },
+});
+
+/** What names a line, whatever else the sheet says by now. */
+type Line = Pick<Speech, 'meetingId' | 'date' | 'itemId'>;
+const isSameLine = (one: Line, other: Line): boolean =>
+  one.itemId === other.itemId && one.date === other.date && one.meetingId === other.meetingId;
+
+/** Times that were taken of a line. */
+export const timesOfLine = (line: Line, log: readonly LoggedTime[]): LoggedTime[] =>
+  log.filter(({ speech }) => isSameLine(speech, line));
+
+/** The first line without a time after the one that was timed last, or else the first without a time. */
+export function nextSpeech(speeches: readonly Speech[], log: readonly LoggedTime[]): Speech | null {
+  const isFree = (speech: Speech): boolean => timesOfLine(speech, log).length === 0;
+  const last = log.findLast((entry) => speeches.some((speech) => isSameLine(speech, entry.speech)));
+  const from = last ? speeches.findIndex((speech) => isSameLine(speech, last.speech)) + 1 : 0;
+  return speeches.slice(from).find(isFree) ?? speeches.find(isFree) ?? null;
+}

@@ -1,0 +1,55 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { TimerEveningsDocument } from '../../../gql/timer';
+import { failureOf } from '../../../ui/loading/failure';
+import { TIMER_MESSAGES } from './texts';
+import { eveningsStore } from './timer-store';
+
+/** A device that was off since then has a sheet of the past. */
+const KEPT_MS = 2 * 24 * 3_600_000;
+
+export interface Evenings {
+  loading: boolean;
+  /** Why the sheets could not be read. */
+  problem: string | null;
+  /** Reads them anew; false if that fails. */
+  load: () => Promise<boolean>;
+}
+
+/** Reads the sheets when the page opens and when the network is back, and keeps them on the device. */
+export function useEvenings(token: string): Evenings {
+  const client = useApolloClient();
+  const [loading, setLoading] = useState(true);
+  const [problem, setProblem] = useState<string | null>(null);
+  const underWay = useRef<Promise<boolean>>(null);
+
+  const read = async (): Promise<boolean> => {
+    setLoading(true);
+    try {
+      const options = { query: TimerEveningsDocument, variables: { token }, fetchPolicy: 'no-cache' } as const;
+      const evenings = (await client.query(options)).data?.timerEvenings ?? null;
+      eveningsStore.write({ readAt: Date.now(), evenings: evenings ?? [] });
+      setProblem(evenings ? null : TIMER_MESSAGES.missing);
+      return evenings !== null;
+    } catch (error) {
+      setProblem(failureOf(error).message ?? TIMER_MESSAGES.loadFailed);
+      return false;
+    } finally {
+      setLoading(false);
+      underWay.current = null;
+    }
+  };
+  const load = (): Promise<boolean> => (underWay.current ??= read());
+
+  const open = useEffectEvent(() => {
+    if (Date.now() - eveningsStore.read().readAt > KEPT_MS) eveningsStore.write({ readAt: 0, evenings: [] });
+    void load();
+  });
+  useEffect(() => {
+    open();
+    const onOnline = (): void => open();
+    addEventListener('online', onOnline);
+    return () => removeEventListener('online', onOnline);
+  }, [token]);
+  return { loading, problem, load };
+}

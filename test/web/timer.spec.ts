@@ -1,0 +1,230 @@
+import type { Page } from '@playwright/test';
+import { TIMER_MESSAGES } from '../../client/features/meetings/timer/texts.ts';
+import { FIRST_MEETING_ID, SITE_DEFAULTS } from '../../server/shared/site.ts';
+import { dayIn } from '../../server/shared/time.ts';
+import { WEEKDAYS, weekdayOfDate } from '../../server/shared/weekdays.ts';
+import { ADMIN } from '../support/admin.ts';
+import { graphqlBlogApi } from '../support/blog-apis.ts';
+import { startProduct } from '../support/product-process.ts';
+import { loseResponse } from './answers.ts';
+import { expect, goOffline, goOnline, test } from './club.ts';
+import { asAdmin } from './graphql.ts';
+import { findTextFaults } from './text-layout.ts';
+import { openTimer, startTimer } from './timers.ts';
+
+const PHONE = { width: 360, height: 740 };
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+const seconds = (page: Page, count: number) => page.clock.fastForward(count * 1000);
+
+async function stop(page: Page): Promise<void> {
+  await button(page, TIMER_MESSAGES.stop).click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  // A second tap at once would be taken for a double tap.
+  await seconds(page, 1);
+}
+
+async function smallTargets(page: Page): Promise<string[]> {
+  const small: string[] = [];
+  for (const target of await page
+    .locator('main :is(button, summary, select, input:not([type=radio]), label:has([type=radio]))')
+    .all()) {
+    const box = await target.boundingBox();
+    if (box && (box.height < 44 || box.width < 44)) small.push((await target.textContent()) ?? '');
+  }
+  return small;
+}
+
+const background = (page: Page) =>
+  page.locator('[data-signal]').evaluate((screen) => getComputedStyle(screen).backgroundColor);
+
+test('R607: each signal has a colour, a shape and a word, in digits that are seen from the stage, on a phone', async ({
+  page,
+}) => {
+  await page.setViewportSize(PHONE);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.clock.install();
+  await openTimer(page);
+  expect(await findTextFaults(page)).toEqual([]);
+  expect(await smallTargets(page)).toEqual([]);
+  const start = (await button(page, /^Start/).boundingBox())!;
+  expect(start.y + start.height).toBeGreaterThan(PHONE.height - 24);
+  await startTimer(page);
+  const looks: string[][] = [];
+  for (const [signal, to] of [
+    ['neutral', 240],
+    ['green', 60],
+    ['yellow', 60],
+    ['red', 200],
+  ] as const) {
+    const screen = page.locator('[data-signal]');
+    await expect(screen).toHaveAttribute('data-signal', signal);
+    await expect(page.locator(`svg[data-shape=${signal}]`)).toBeVisible();
+    await expect(page.getByText(TIMER_MESSAGES.signal[signal].word, { exact: true }).first()).toBeVisible();
+    await expect.poll(() => background(page)).not.toBe(looks.at(-1)?.[0]);
+    looks.push([await background(page), await page.locator('svg[data-shape]').innerHTML()]);
+    expect((await page.getByRole('timer').boundingBox())!.height).toBeGreaterThan(100);
+    expect(await findTextFaults(page)).toEqual([]);
+    expect(await smallTargets(page)).toEqual([]);
+    await seconds(page, to);
+  }
+  for (const what of [0, 1]) expect(new Set(looks.map((look) => look[what])).size).toBe(4);
+  await expect(page.getByRole('timer')).toHaveText('9:20');
+  await expect(page.getByText(TIMER_MESSAGES.noLonger)).toBeVisible();
+  await stop(page);
+  expect(await findTextFaults(page)).toEqual([]);
+  expect(await smallTargets(page)).toEqual([]);
+});
+
+test('R607: the space bar starts and stops, and the fields are reached by the keyboard', async ({ page }) => {
+  await page.clock.install();
+  await openTimer(page);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('radio', { name: /Bhagya/ })).toBeChecked();
+  await page.keyboard.press('Enter');
+  await expect(button(page, TIMER_MESSAGES.stop)).toBeFocused();
+  await button(page, TIMER_MESSAGES.adjustSpoken(10)).click();
+  await expect(button(page, TIMER_MESSAGES.stop)).toBeFocused();
+  await seconds(page, 350);
+  await page.keyboard.press('Space');
+  await expect(page.getByRole('heading', { level: 1, name: /^6:0\d$/ })).toBeFocused();
+  await seconds(page, 1);
+  await page.keyboard.press('Space');
+  await expect(button(page, TIMER_MESSAGES.stop)).toBeFocused();
+});
+
+interface Timed {
+  id: string;
+  name: string;
+  title: string;
+  seconds: number;
+}
+
+test.describe('on a club of its own', () => {
+  test.use({ serviceWorkers: 'allow', viewport: PHONE });
+
+  let url: string;
+  let end: () => Promise<void>;
+  let ask: ReturnType<typeof asAdmin>;
+  let token: string;
+  const date = () => dayIn(SITE_DEFAULTS.timeZone, new Date());
+  const timed = () =>
+    ask<Timed[]>(
+      'query ($meetingId: ID!, $date: CalendarDate!) { timedSpeeches(meetingId: $meetingId, date: $date) { id name title seconds } }',
+      { meetingId: FIRST_MEETING_ID, date: date() },
+    );
+  const assign = (roleId: string, name: string) =>
+    ask(
+      'mutation ($meetingId: ID!, $date: CalendarDate!, $roleId: String!, $input: RoleHolderInput!) { assignRole(meetingId: $meetingId, date: $date, roleId: $roleId, input: $input) { token } }',
+      { meetingId: FIRST_MEETING_ID, date: date(), roleId, input: { name } },
+    );
+
+  test.beforeEach(async () => {
+    ({ url, stop: end } = await startProduct());
+    ask = asAdmin(url, (await graphqlBlogApi(url).signIn(ADMIN.email, ADMIN.password)).data);
+    const weekday = Object.entries(WEEKDAYS).find(([, day]) => day === weekdayOfDate(date()))![0];
+    await ask(
+      'mutation ($id: ID!, $input: WeeklyMeetingInput!) { updateWeeklyMeeting(id: $id, input: $input) { id } }',
+      {
+        id: FIRST_MEETING_ID,
+        input: { title: 'Weekly meeting', weekday, from: '00:00', to: '23:59', terms: [], daysOff: [] },
+      },
+    );
+    for (const [roleId, name] of [
+      ['speaker-1', 'Ada'],
+      ['speaker-2', 'Bo'],
+      ['evaluator-1', 'Di'],
+    ] as const)
+      await assign(roleId, name);
+    token = (await ask<{ token: string }>('mutation { renewClubLink { token } }', {})).token;
+  });
+  test.afterEach(() => end());
+
+  const open = async (page: Page): Promise<void> => {
+    await page.clock.install();
+    await page.goto(`${url}/club/${token}/timer`);
+    await expect(page.getByText(TIMER_MESSAGES.ready)).toBeVisible();
+  };
+  const choose = (page: Page, name: RegExp) => page.getByRole('radio', { name }).check();
+
+  test('R608 R609: two hours without a network, with reloads in between; then every time is handed in once', async ({
+    page,
+  }) => {
+    await open(page);
+    await goOffline(page);
+    await page.reload();
+    await expect(page.getByRole('radio', { name: /Ada/ })).toBeChecked();
+
+    await startTimer(page, 200);
+    await page.reload();
+    await seconds(page, 110);
+    await expect(page.locator('[data-signal]')).toHaveAttribute('data-signal', 'green');
+    await stop(page);
+    await expect(page.getByText(TIMER_MESSAGES.waiting(1))).toBeVisible();
+    await startTimer(page, 365);
+    await stop(page);
+    await seconds(page, 1800);
+
+    await button(page, TIMER_MESSAGES.chooseOther).click();
+    await choose(page, /^Somebody else/);
+    for (const name of ['Eve', 'Finn']) {
+      if (name === 'Eve') await startTimer(page, 70);
+      else
+        await button(page, new RegExp(`^${TIMER_MESSAGES.again}`))
+          .click()
+          .then(() => seconds(page, 80));
+      await stop(page);
+      await page.getByLabel(TIMER_MESSAGES.speaker).fill(name);
+    }
+    await seconds(page, 3600);
+    await page.reload();
+    await button(page, TIMER_MESSAGES.chooseOther).click();
+    await choose(page, /Di/);
+    await startTimer(page, 150);
+    await stop(page);
+    await seconds(page, 1200);
+    await expect(page.getByText(TIMER_MESSAGES.waiting(5))).toBeVisible();
+    expect(await timed()).toEqual([]);
+
+    await loseResponse(page, 'HandInTimes');
+    await goOnline(page);
+    await expect.poll(async () => (await timed()).length).toBe(5);
+    await expect(page.getByText(TIMER_MESSAGES.waiting(5))).toBeVisible();
+    await page.reload();
+    await expect(page.getByText(TIMER_MESSAGES.handedIn)).toBeVisible();
+    await page.reload();
+    await expect(page.getByText(TIMER_MESSAGES.handedIn)).toBeVisible();
+    const times = await timed();
+    expect(times.map(({ name }) => name)).toEqual(['Ada', 'Bo', 'Eve', 'Finn', 'Di']);
+    [310, 365, 70, 80, 150].forEach((length, index) => {
+      const { seconds: taken } = times[index]!;
+      // The clock also runs by itself.
+      expect(taken).toBeGreaterThanOrEqual(length);
+      expect(taken).toBeLessThan(length + 30);
+    });
+  });
+
+  test('R608: the club link is stored nowhere on the device, and without a network other pages of the link are not shown', async ({
+    page,
+  }) => {
+    await open(page);
+    const stored = await page.evaluate(async () => {
+      const stores = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
+      const requests = (
+        await Promise.all(stores.map(async (store) => (await store.keys()).map((key) => ({ store, key }))))
+      ).flat();
+      const texts = await Promise.all(
+        requests.map(async ({ store, key }) => key.url + (await (await store.match(key))!.text())),
+      );
+      return [...texts, JSON.stringify(localStorage), JSON.stringify(sessionStorage)].join('\n');
+    });
+    expect(stored).toContain('/club/-/timer');
+    expect(stored).not.toContain(token);
+    await goOffline(page);
+    await page.goto(`${url}/contact`);
+    await expect(page.getByRole('heading', { level: 1, name: TIMER_MESSAGES.title })).toHaveCount(0);
+    await page.goto(`${url}/club/${token}/timer`);
+    await expect(page.getByRole('radio', { name: /Ada/ })).toBeVisible();
+  });
+});
