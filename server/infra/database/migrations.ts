@@ -33,6 +33,7 @@ import { BackupRuns1795800300012 } from './migrations/backup-runs.js';
 import { DescribeTrash1795800300009 } from './migrations/describe-trash.js';
 import { HandOver1795800300010 } from './migrations/hand-over.js';
 import { AccountsWithoutPassword1795800300040 } from './migrations/accounts-without-password.js';
+import { SeatMail1795800300052 } from './migrations/seat-mail.js';
 import { Seats1795800300021 } from './migrations/seats.js';
 import { PersonalLinks1795800300020 } from './migrations/personal-links.js';
 import { EmailChanges1795800300011 } from './migrations/email-changes.js';
@@ -76,4 +77,5 @@ export const MIGRATIONS = [
   PersonalLinks1795800300020,
   Seats1795800300021,
   AccountsWithoutPassword1795800300040,
+  SeatMail1795800300052,
 ];
