@@ -1,6 +1,7 @@
-import { SEAT_RULES } from '@shared/seats';
+import { GIVE_BACK_PARAMETER, SEAT_RULES } from '@shared/seats';
 import { firstBroken } from '@shared/rules';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import type { HeldSeatFragment } from '../../../gql/seat';
 import ways from '../../../ui/page/pager.module.css';
 import { Field } from './event-seats';
@@ -18,6 +19,7 @@ interface SeatActionsProps {
 /** Actions of the holder of a link. The page without scripts shows the seat alone. */
 export function SeatActions({ seat, token, onErased }: SeatActionsProps) {
   const changes = useSeatChanges(token, onErased);
+  const [search] = useSearchParams();
   const { state, name } = seat;
   const isPresent = state === 'HELD' || state === 'OFFERED' || state === 'QUEUED';
   return (
@@ -34,6 +36,7 @@ export function SeatActions({ seat, token, onErased }: SeatActionsProps) {
           label={state === 'QUEUED' ? SEAT_MESSAGES.leave : SEAT_MESSAGES.giveBack}
           busy={changes.busy}
           run={changes.giveBack}
+          isAsked={search.has(GIVE_BACK_PARAMETER)}
         />
       )}
       <div>
@@ -75,7 +78,7 @@ function Rename({ name, changes }: { name: string; changes: SeatChanges }) {
 function CopyLink() {
   const [said, setSaid] = useState('');
   const copy = (): Promise<void> =>
-    navigator.clipboard.writeText(location.href).then(
+    navigator.clipboard.writeText(location.origin + location.pathname).then(
       () => setSaid(SEAT_MESSAGES.copied),
       () => setSaid(SEAT_MESSAGES.copyFailed),
     );
@@ -100,11 +103,13 @@ interface AskedProps {
   label: string;
   busy: boolean;
   run: () => Promise<void>;
+  /** The link in mail leads to the question. */
+  isAsked?: boolean;
 }
 
 /** A button that asks once more, in its place. */
-function Asked({ label, busy, run }: AskedProps) {
-  const [asking, setAsking] = useState(false);
+function Asked({ label, busy, run, isAsked = false }: AskedProps) {
+  const [asking, setAsking] = useState(isAsked);
   if (!asking)
     return (
       <button type="button" className={ways.outlined} aria-disabled={busy} onClick={() => setAsking(true)}>
