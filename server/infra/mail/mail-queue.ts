@@ -24,7 +24,10 @@ const PERSONAL = { priority: -1, deleteAfterSeconds: 60 };
 const WAITING_SQL = `
   SELECT count(*)::integer AS waiting, min(created_on) FILTER (WHERE state = 'retry') AS "triedSince"
   FROM ${SCHEMA}.job WHERE name = $1 AND state < 'completed'`;
-const DISCARD_SQL = `DELETE FROM ${SCHEMA}.job WHERE name = $1 AND data->'personal'->>'subjectId' = ANY($2)`;
+const ABOUT = `name = $1 AND data->'personal'->>'subjectId' = ANY($2)`;
+const DISCARD_SQL = `DELETE FROM ${SCHEMA}.job WHERE ${ABOUT}`;
+/** One that is being sent is not sent again if that fails. */
+const NO_RETRY_SQL = `UPDATE ${SCHEMA}.job SET retry_limit = 0 WHERE ${ABOUT} AND state = 'active'`;
 /** Disables parts of pg-boss that one small queue does not need. */
 const MINIMAL_OPTIONS = {
   schedule: false,
@@ -104,6 +107,7 @@ export class MailQueue implements OnApplicationBootstrap, BeforeApplicationShutd
   async discard(subjectIds: readonly string[], which: 'all' | 'unsent', manager: EntityManager): Promise<void> {
     const unsent = which === 'unsent' ? ` AND state < 'active'` : '';
     await manager.query(DISCARD_SQL + unsent, [QUEUE, subjectIds]);
+    if (unsent) await manager.query(NO_RETRY_SQL, [QUEUE, subjectIds]);
   }
 
   /** The number of waiting messages survives a restart; the outcome of the last delivery does not. */
