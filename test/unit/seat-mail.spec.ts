@@ -151,8 +151,8 @@ describe('the next mail', () => {
   const event = { ...EVENT, attendance: 'in the room', statusOverride: null } as EventEntity;
   const nothing = { toldState: null, invitation: null, sequence: 0, remindedOf: null };
   const invited = { ...nothing, toldState: 'held', invitation: invitedEvent(event), sequence: 1 } as const;
-  const cancelled = { ...event, statusOverride: 'cancelled' } as EventEntity;
-  const moved = { ...event, time: '19:00' } as EventEntity;
+  const cancelled: EventEntity = { ...event, statusOverride: 'cancelled' };
+  const moved: EventEntity = { ...event, time: '19:00' };
   const held = { state: 'held' } as const;
   const EARLY = '2099-01-01T10:00:00Z';
   const LATE = '2099-01-04T12:30:00Z';
@@ -174,15 +174,10 @@ describe('the next mail', () => {
     ],
     ['R613: another time', { event: moved, told: invited }, EARLY, 'change'],
     ['R613: once it has stayed', { event: moved, told: invited, isFresh: true }, EARLY, null],
-    [
-      'R613: not another description',
-      { event: { ...event, description: 'x' } as EventEntity, told: invited },
-      EARLY,
-      null,
-    ],
+    ['R613: not another description', { event: { ...event, description: 'x' }, told: invited }, EARLY, null],
     [
       'R613: an online link, not one that nobody sees',
-      { event: { ...event, onlineUrl: 'https://x.example' } as EventEntity, told: invited },
+      { event: { ...event, onlineUrl: 'https://x.example' }, told: invited },
       EARLY,
       null,
     ],
@@ -207,7 +202,7 @@ describe('the next mail', () => {
     ['R614: not once it has begun', { told: invited }, BEGUN, null],
     [
       'R614: not if an officer says that it is over',
-      { event: { ...event, statusOverride: 'completed' } as EventEntity, told: invited },
+      { event: { ...event, statusOverride: 'completed' }, told: invited },
       LATE,
       null,
     ],
