@@ -81,6 +81,8 @@ async function addSecretsAndTrash() {
   await app.database.query(`
     INSERT INTO seat (event_id, arrival, state, name, created_at)
       SELECT id, 1, 'held', 'A “guest”', now() FROM event WHERE slug = 'walk';
+    INSERT INTO seat_mail (seat_id, event_id, told_state, invitation, sequence, reminded_of)
+      SELECT id, event_id, 'held', '{"title": "A “walk”", "onlineUrl": null}', 1, '2026-12-18' FROM seat WHERE name LIKE 'A%';
     INSERT INTO account_settings (second_step_required) VALUES (false);
     INSERT INTO authenticator (admin_id, secret, created_at) SELECT id, 'sealed', now() FROM admin;
     INSERT INTO recovery_code (code_hash, admin_id)
