@@ -2,8 +2,7 @@
 export const PERSONAL_LINK_PATHS = {
   submission: '/blog/submissions/',
   seat: '/seats/',
-  /** The second link to a seat, which all mail about it has. */
-  mailedSeat: '/seats/',
 } as const;
 
-export type PersonalLinkPurpose = keyof typeof PERSONAL_LINK_PATHS;
+/** `mailedSeat` is the second link to a seat, which all mail about it has. */
+export type PersonalLinkPurpose = keyof typeof PERSONAL_LINK_PATHS | 'mailedSeat';

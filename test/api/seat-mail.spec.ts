@@ -50,7 +50,7 @@ const ADD =
   'mutation ($eventId: ID!, $input: SeatPersonInput!) { addSeatHolder(eventId: $eventId, input: $input) { id } }';
 const REMOVE = 'mutation ($id: ID!) { removeSeatHolder(id: $id) }';
 const HOLDERS = 'query ($eventId: ID!) { seatHolders(eventId: $eventId) { id name } }';
-const SEATS = 'query ($id: ID!) { event(id: $id) { seats { sendsInvitations } } }';
+const SEATS = 'query ($id: ID!) { event(id: $id) { seats { invites } } }';
 
 let peer: MailServer;
 let app: TestApp;
@@ -535,13 +535,13 @@ test('R616: a site without a mail server promises no mail, and sends none', asyn
       token,
     );
     const { id } = created.data!.createEvent;
-    expect((await site.gql(SEATS, { id })).data).toEqual({ event: { seats: { sendsInvitations: false } } });
+    expect((await site.gql(SEATS, { id })).data).toEqual({ event: { seats: { invites: false } } });
     expect((await take(id, ADA, {}, site)).seat.isMailed).toBe(false);
     await run(site);
     expect(sent()).toEqual([]);
     expect(await site.database.query('SELECT * FROM seat_mail')).toEqual([]);
     const own = await createEvent(1);
-    expect((await app.gql(SEATS, { id: own })).data).toEqual({ event: { seats: { sendsInvitations: true } } });
+    expect((await app.gql(SEATS, { id: own })).data).toEqual({ event: { seats: { invites: true } } });
   } finally {
     await site.close();
   }

@@ -79,9 +79,9 @@ test('R582: a seat is taken with a name; a lost answer keeps what was typed, and
   expect(main().getByRole('link', { name: SEAT_MESSAGES.openYours })).toHaveAttribute('href', '/seats/token');
 });
 
-test.each([true, false])('R611: the form says whether anything is mailed: %j', async (sendsInvitations) => {
-  await showSeats({ sendsInvitations });
-  expect(main().getByText(SEAT_MESSAGES.note(sendsInvitations))).toBeVisible();
+test.each([true, false])('R611: the form says whether anything is mailed: %j', async (invites) => {
+  await showSeats({ invites });
+  expect(main().getByText(SEAT_MESSAGES.note(invites))).toBeVisible();
 });
 
 test.each([true, false])(

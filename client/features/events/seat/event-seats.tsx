@@ -25,7 +25,7 @@ export function EventSeats({ event, seats }: { event: Event; seats: Seats }) {
         </p>
       )}
       {(seats.state === 'OPEN' || seats.state === 'FULL') && (
-        <SeatForm eventId={event.id} isFull={seats.state === 'FULL'} isMailed={seats.sendsInvitations} />
+        <SeatForm eventId={event.id} isFull={seats.state === 'FULL'} isMailed={seats.invites} />
       )}
     </section>
   );

@@ -34,9 +34,7 @@ export class SeatViews {
     return new Map(
       events.flatMap((event) => {
         const seating = seatings.get(event.id);
-        return seating
-          ? [[event.id, { ...summary(event, seating, now), sendsInvitations: this.mails.areSent }] as const]
-          : [];
+        return seating ? [[event.id, { ...summary(event, seating, now), invites: this.mails.areSent }] as const] : [];
       }),
     );
   }
@@ -73,11 +71,7 @@ export class SeatViews {
   }
 }
 
-const summary = (
-  event: EventEntity,
-  seating: Seating<SeatEntity>,
-  now: Date,
-): Omit<EventSeatsModel, 'sendsInvitations'> => {
+const summary = (event: EventEntity, seating: Seating<SeatEntity>, now: Date): Omit<EventSeatsModel, 'invites'> => {
   const waiting = waitingIn(seating).length;
   return {
     total: seating.capacity,

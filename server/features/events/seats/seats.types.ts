@@ -49,7 +49,7 @@ export class EventSeatsModel {
     description:
       'True if those who give an address get an invitation for their calendar and a reminder; false if the site mails nobody.',
   })
-  sendsInvitations: boolean;
+  invites: boolean;
 }
 
 @ObjectType({ isAbstract: true })

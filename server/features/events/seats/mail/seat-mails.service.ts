@@ -218,7 +218,7 @@ export class SeatMails {
     // Mail before a cancellation has stored the link.
     if (kind !== 'cancellation')
       await this.links.store(token, 'mailedSeat', seatId, seatsErasedAt(event, timeZone), manager);
-    const url = publicUrl + PERSONAL_LINK_PATHS.mailedSeat + token;
+    const url = publicUrl + PERSONAL_LINK_PATHS.seat + token;
     const invitation = { seatId, email, event, organizer, sequence, url, now: this.clock.now() };
     return seatMessage(kind, { ...invitation, place, offeredUntil, cancellation, reason }, this.config);
   }
