@@ -7,4 +7,5 @@ export const PERSONAL_LINK_PATHS = {
   club: '/club/',
 } as const;
 
-export type PersonalLinkPurpose = keyof typeof PERSONAL_LINK_PATHS;
+/** `mailedSeat` is the second link to a seat, which all mail about it has. */
+export type PersonalLinkPurpose = keyof typeof PERSONAL_LINK_PATHS | 'mailedSeat';

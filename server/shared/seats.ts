@@ -12,6 +12,9 @@ export const SEAT_LIMITS = {
   keptDays: 30,
 } as const;
 
+/** With this parameter, the page of a seat asks whether to give it back. */
+export const GIVE_BACK_PARAMETER = 'give-back';
+
 const SEAT_LABELS = { name: 'Name', email: 'Email' } as const;
 
 export const SEAT_RULES = {

@@ -83,6 +83,8 @@ async function addSecretsAndTrash() {
       SELECT id, 1, 'held', 'A “guest”', now() FROM event WHERE slug = 'walk';
     INSERT INTO taken_role (meeting_id, date, role_id, role_name, name, speech_title, shown_as, taken_at)
       SELECT id, now(), 'timer', 'Timer', 'A “member”', '', 'initials', now() FROM weekly_meeting;
+    INSERT INTO seat_mail (seat_id, event_id, told_state, invitation, sequence, reminded_of)
+      SELECT id, event_id, 'held', '{"title": "A “walk”", "onlineUrl": null}', 1, '2026-12-18' FROM seat WHERE name LIKE 'A%';
     INSERT INTO account_settings (second_step_required) VALUES (false);
     INSERT INTO authenticator (admin_id, secret, created_at) SELECT id, 'sealed', now() FROM admin;
     INSERT INTO recovery_code (code_hash, admin_id)

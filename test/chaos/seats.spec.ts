@@ -105,7 +105,7 @@ const sum = (guests: readonly Guest[], field: 'cut' | 'acknowledged'): number =>
   guests.reduce((total, guest) => total + guest[field], 0);
 
 test(
-  `R617: ${GUESTS} guests behind one address share ${SEATS} seats while the server is killed ${KILLS} times: never more holders than seats, the queue in order of arrival, and nobody is locked out`,
+  `R616: ${GUESTS} guests behind one address share ${SEATS} seats while the server is killed ${KILLS} times: never more holders than seats, the queue in order of arrival, and nobody is locked out`,
   async () => {
     const random = randomNumbers(SEED);
     const database = await makeDatabase();
@@ -167,7 +167,7 @@ async function expectToNotice(guests: readonly Guest[], database: TestDatabase):
 }
 
 test(
-  'R617: the experiment notices when the event is not locked',
+  'R616: the experiment notices when the event is not locked',
   async () => {
     const database = await makeDatabase();
     const line = await startLocklessProxy(database.url);

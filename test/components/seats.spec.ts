@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { ERRORS } from '@shared/error-messages';
-import { SEAT_RULES } from '@shared/seats';
+import { GIVE_BACK_PARAMETER, SEAT_RULES } from '@shared/seats';
 import { SEATS_ADMIN_MESSAGES } from '../../client/features/events/admin/seats/texts';
 import { SEAT_MESSAGES } from '../../client/features/events/seat/seat-texts';
 import { RECORD_ACTIONS } from '../../client/records/texts';
@@ -78,6 +78,29 @@ test('R582: a seat is taken with a name; a lost answer keeps what was typed, and
   expect(server.last('TakeSeat')).toMatchObject({ key, eventId: ID, input: { name: 'Ada', email: '', website: '' } });
   await showSeats({});
   expect(main().getByRole('link', { name: SEAT_MESSAGES.openYours })).toHaveAttribute('href', '/seats/token');
+});
+
+test.each([true, false])('R610: the form says whether anything is mailed: %j', async (invites) => {
+  await showSeats({ invites });
+  expect(main().getByText(SEAT_MESSAGES.note(invites))).toBeVisible();
+});
+
+test.each([true, false])(
+  'R611: the page of a place in the queue says whether an offer is mailed: %j',
+  async (isMailed) => {
+    await showSeat({ state: 'QUEUED', place: 3, isMailed });
+    expect(main().getByText(SEAT_MESSAGES.queuedHint(isMailed))).toBeVisible();
+  },
+);
+
+test('R613: “I can’t come” in a mail leads to the question, and its answer gives the seat back', async () => {
+  server.answers.seat = SEAT;
+  await open(`/seats/token?${GIVE_BACK_PARAMETER}`, server);
+  expect(server.last('GiveBackSeat')).toBeUndefined();
+  server.answers.giveBackSeat = { ...SEAT, state: 'GIVEN_BACK', name: '' };
+  await click(button(SEAT_MESSAGES.yes));
+  expect(await main().findByRole('heading', { name: SEAT_MESSAGES.givenBack })).toBeVisible();
+  expect(server.last('GiveBackSeat')).toEqual({ token: 'token' });
 });
 
 test('R582: a refusal says why', async () => {

@@ -148,6 +148,7 @@ const HIDDEN_TABLES = [
   'password_link',
   'personal_link',
   'recovery_code',
+  'seat_mail',
   'session',
   'timed_speech',
   'trash',

@@ -10,6 +10,8 @@ export interface MailServer {
   received: string[];
   /** Behaviour for the next messages. */
   mood: 'takes' | 'refuses' | 'dislikes' | 'hangs' | 'cuts';
+  /** Knows none of the addresses that mail is for. */
+  rejectsRecipients: boolean;
   /** Takes the message that it let hang; null before it hangs on to one. */
   release: (() => void) | null;
   close(): Promise<void>;
@@ -31,10 +33,16 @@ export async function startMailServer(): Promise<MailServer> {
   const name = 'smtp-server';
   const { SMTPServer } = (await import(name)) as { SMTPServer: new (options: object) => SmtpServer };
   const sockets = new Set<Socket>();
-  const peer: MailServer = { address: '', received: [], mood: 'takes', release: null, close: () => Promise.resolve() };
+  const peer: MailServer = {
+    ...{ address: '', received: [], mood: 'takes', release: null, rejectsRecipients: false },
+    close: () => Promise.resolve(),
+  };
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    onRcptTo(_address: object, _session: Session, done: Done) {
+      done(peer.rejectsRecipients ? Object.assign(new Error('unknown'), { responseCode: 550 }) : undefined);
+    },
     onData(stream: Readable, _: Session, done: Done) {
       if (peer.mood === 'cuts') for (const socket of sockets) socket.destroy();
       void text(stream).then(

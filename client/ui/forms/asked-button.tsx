@@ -7,11 +7,13 @@ interface AskedButtonProps {
   label: string;
   busy: boolean;
   run: () => Promise<void>;
+  /** A link led to the question. */
+  isAsked?: boolean;
 }
 
 /** A button that asks once more, in its place. */
-export function AskedButton({ label, busy, run }: AskedButtonProps) {
-  const [state, setState] = useState<'idle' | 'asking' | 'answered'>('idle');
+export function AskedButton({ label, busy, run, isAsked = false }: AskedButtonProps) {
+  const [state, setState] = useState<'idle' | 'asking' | 'answered'>(isAsked ? 'asking' : 'idle');
   if (state !== 'asking')
     return (
       <button

@@ -44,6 +44,10 @@ export const movedFromOf = (event: EventEntity): EventPlan | null => {
   return date === null || time === null || location === null ? null : { date, time, location };
 };
 
+/** The link for taking part online; null if that isn't possible. */
+export const onlineLinkOf = ({ attendance, onlineUrl }: EventEntity): string | null =>
+  attendance === EVENT_ATTENDANCES.IN_THE_ROOM ? null : onlineUrl;
+
 /** Throws INVALID_INPUT if people can attend online, but the texts do not say where. */
 function assertAttendable(event: Pick<EventEntity, 'attendance' | EventOptionalText>): void {
   const rules = rulesOfAttendance(event.attendance !== EVENT_ATTENDANCES.IN_THE_ROOM);

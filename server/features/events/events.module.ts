@@ -5,6 +5,8 @@ import { EventEntity } from './event.entity.js';
 import { EventsResolver } from './events.resolver.js';
 import { EventStatusChanges } from './status-changes.service.js';
 import { SeatSchedule } from './seats/seat-schedule.service.js';
+import { SeatMailEntity } from './seats/mail/seat-mail.entity.js';
+import { SeatMails } from './seats/mail/seat-mails.service.js';
 import { SeatEntity } from './seats/seat.entity.js';
 import { SeatsResolver } from './seats/seats.resolver.js';
 import { SeatViews } from './seats/seat-views.service.js';
@@ -13,7 +15,7 @@ import { EventsService } from './events.service.js';
 
 /** Records without APIs, for imports. */
 @Module({
-  imports: [TypeOrmModule.forFeature([EventEntity, SeatEntity])],
+  imports: [TypeOrmModule.forFeature([EventEntity, SeatEntity, SeatMailEntity])],
   providers: [EventsService],
   exports: [EventsService],
 })
@@ -28,6 +30,7 @@ export class EventRecordsModule {}
     EventStatusChanges,
     SeatsService,
     SeatViews,
+    SeatMails,
     SeatSchedule,
     SeatsResolver,
     { provide: ReplacingEvents, useExisting: EventsService },

@@ -21,7 +21,6 @@ import { statusByDate } from '../../shared/event-status.js';
 import { parseEventTime } from '../../shared/event-time.js';
 import {
   EVENT_API_MESSAGES,
-  EVENT_ATTENDANCES,
   EVENT_LIMITS,
   EVENT_STATUSES,
   EVENT_TYPES,
@@ -30,7 +29,7 @@ import {
 } from '../../shared/events.js';
 import type { ReplacingEvent } from '../../shared/meetings.js';
 import { overrideAfter } from './event-life.js';
-import { type EventChanges, eventType, type NewEvent } from './event-record.js';
+import { type EventChanges, eventType, type NewEvent, onlineLinkOf } from './event-record.js';
 import { EventEntity } from './event.entity.js';
 import { followEvent } from './seats/seat-book.js';
 
@@ -169,7 +168,7 @@ export class EventsService implements ReplacingEvents {
     });
     return events.flatMap((event) => {
       const { id, slug, title, date, location, cancelReason } = event;
-      const onlineUrl = event.attendance === EVENT_ATTENDANCES.IN_THE_ROOM ? null : event.onlineUrl;
+      const onlineUrl = onlineLinkOf(event);
       const hours = parseEventTime(event.time);
       return hours ? { ...hours, id, slug, title, date, place: location, onlineUrl, cancelReason } : [];
     });

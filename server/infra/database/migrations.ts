@@ -34,6 +34,7 @@ import { BackupRuns1795800300012 } from './migrations/backup-runs.js';
 import { DescribeTrash1795800300009 } from './migrations/describe-trash.js';
 import { HandOver1795800300010 } from './migrations/hand-over.js';
 import { AccountsWithoutPassword1795800300040 } from './migrations/accounts-without-password.js';
+import { SeatMail1795800300052 } from './migrations/seat-mail.js';
 import { Seats1795800300021 } from './migrations/seats.js';
 import { Roles1795800300050 } from './migrations/roles.js';
 import { PersonalLinks1795800300020 } from './migrations/personal-links.js';
@@ -80,4 +81,5 @@ export const MIGRATIONS = [
   AccountsWithoutPassword1795800300040,
   Roles1795800300050,
   EveningSheet1795800300051,
+  SeatMail1795800300052,
 ];

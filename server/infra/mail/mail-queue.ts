@@ -4,7 +4,9 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { DatabaseServer } from '../database/database-server.js';
 import { retryWhileUnavailable } from '../database/retry-while-unavailable.js';
 import { obtainConnection, type PgConnection } from '../database/typeorm-internals.js';
+import { Clock } from '../../core/time/clock.js';
 import { type Deliveries, MailService, type MailMessage } from './mail.service.js';
+import { MailRejectedError } from './mailer.js';
 
 const QUEUE = 'mail';
 const SCHEMA = 'pgboss';
@@ -16,10 +18,16 @@ const RETRIES = { retryLimit: 10, retryDelay: 120, retryBackoff: true };
 /** A message is deleted a day after it was sent or given up, since it has the sender's name and address. */
 const DELETION = { deleteAfterSeconds: 24 * 3600 };
 const DELETION_INTERVAL_SECONDS = 3600;
+/** Sent after all others, however many there are, and deleted by the next cleanup: they have the address and the link of a person. */
+const PERSONAL = { priority: -1, deleteAfterSeconds: 60 };
 /** Number of unsent jobs, and the age of the oldest one that has failed. */
 const WAITING_SQL = `
   SELECT count(*)::integer AS waiting, min(created_on) FILTER (WHERE state = 'retry') AS "triedSince"
   FROM ${SCHEMA}.job WHERE name = $1 AND state < 'completed'`;
+const ABOUT = `name = $1 AND data->'personal'->>'subjectId' = ANY($2)`;
+const DISCARD_SQL = `DELETE FROM ${SCHEMA}.job WHERE ${ABOUT}`;
+/** One that is being sent is not sent again if that fails. */
+const NO_RETRY_SQL = `UPDATE ${SCHEMA}.job SET retry_limit = 0 WHERE ${ABOUT} AND state = 'active'`;
 /** Disables parts of pg-boss that one small queue does not need. */
 const MINIMAL_OPTIONS = {
   schedule: false,
@@ -63,6 +71,7 @@ export class MailQueue implements OnApplicationBootstrap, BeforeApplicationShutd
     private readonly dataSource: DataSource,
     private readonly server: DatabaseServer,
     private readonly mail: MailService,
+    private readonly clock: Clock,
   ) {
     this.#boss = new PgBoss({ ...MINIMAL_OPTIONS, db: poolOf(dataSource), schema: SCHEMA, migrate: false });
     // An unreachable database is reported elsewhere; the queue continues when it is back.
@@ -90,7 +99,15 @@ export class MailQueue implements OnApplicationBootstrap, BeforeApplicationShutd
     const runner = manager.queryRunner;
     if (!runner?.isTransactionActive) throw new Error('Mail must be queued inside a transaction');
     const connection = (await runner.connect()) as PgConnection;
-    await this.#boss.send(QUEUE, message, { db: { executeSql: (text, values) => connection.query(text, values) } });
+    const db: Db = { executeSql: (text, values) => connection.query(text, values) };
+    await this.#boss.send(QUEUE, message, { db, ...(message.personal && PERSONAL) });
+  }
+
+  /** Deletes the personal messages about these things, in the transaction of `manager`: all of them, or only those that are still to be sent. */
+  async discard(subjectIds: readonly string[], which: 'all' | 'unsent', manager: EntityManager): Promise<void> {
+    const unsent = which === 'unsent' ? ` AND state < 'active'` : '';
+    await manager.query(DISCARD_SQL + unsent, [QUEUE, subjectIds]);
+    if (unsent) await manager.query(NO_RETRY_SQL, [QUEUE, subjectIds]);
   }
 
   /** The number of waiting messages survives a restart; the outcome of the last delivery does not. */
@@ -102,15 +119,21 @@ export class MailQueue implements OnApplicationBootstrap, BeforeApplicationShutd
   }
 
   async #deliver({ id, data, retryCount, retryLimit }: JobWithMetadata<MailMessage>): Promise<void> {
+    const { personal } = data;
+    if (personal && this.clock.now().toISOString() >= personal.validUntil) return;
     try {
       await this.mail.send(data, id);
     } catch (error) {
+      if (personal && isRejectedRecipient(error)) return;
       if (retryCount >= retryLimit)
         this.#log.error(`Gave up on ${data.template} mail ${id} after ${retryCount + 1} attempts`);
       throw error;
     }
   }
 }
+
+const isRejectedRecipient = (error: unknown): boolean =>
+  error instanceof Error && error.cause instanceof MailRejectedError && error.cause.isRecipientProblem;
 
 /**
  * Uses the application's pool. A connection whose statement failed may be inside an aborted transaction, so it is

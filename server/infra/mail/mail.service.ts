@@ -4,7 +4,7 @@ import pTimeout from 'p-timeout';
 import { DomainError } from '../../shared/errors.js';
 import { MAIL_MESSAGES } from './messages.js';
 import { Clock } from '../../core/time/clock.js';
-import { Mailer, type MailMessage, MailRejectedError, type MailTransport } from './mailer.js';
+import { Mailer, type MailMessage, MailRejectedError, type MailSender, type MailTransport } from './mailer.js';
 
 export type { MailMessage };
 
@@ -13,7 +13,10 @@ const DEADLINE_MS = 10_000;
 export interface Deliveries {
   way: MailTransport;
   lastSentAt: Date | null;
-  /** Time of the first failure since the last success, or null. Messages rejected for their own content do not count. */
+  /**
+   * Time of the first failure since the last success, or null. Messages rejected for their own content, or for an address that a visitor
+   * entered, do not count.
+   */
   failingSince: Date | null;
 }
 
@@ -31,6 +34,11 @@ export class MailService {
 
   get deliveries(): Deliveries {
     return { way: this.mailer.way, lastSentAt: this.#lastSentAt, failingSince: this.#failingSince };
+  }
+
+  /** The address from which calendar invitations come; null if they cannot be sent. */
+  get organizer(): MailSender | null {
+    return this.mailer.organizer;
   }
 
   /** Whether the transport knows the template of `message`. */
@@ -56,7 +64,8 @@ export class MailService {
         error instanceof MailRejectedError
           ? error
           : new MailRejectedError(null, (error as NodeJS.ErrnoException).code ?? 'Unknown');
-      if (!cause.isContentProblem) this.#failingSince ??= this.clock.now();
+      const isOnlyThisOne = cause.isContentProblem || (message.personal && cause.isRecipientProblem);
+      if (!isOnlyThisOne) this.#failingSince ??= this.clock.now();
       this.#log.warn(`Could not send ${message.template} mail ${id}: ${cause.message}`);
       throw new DomainError('UNAVAILABLE', { message: MAIL_MESSAGES.notSent, cause });
     }

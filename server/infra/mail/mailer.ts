@@ -6,8 +6,20 @@ export type MailTransport = (typeof MAIL_TRANSPORTS)[keyof typeof MAIL_TRANSPORT
 /** Provides the names of all templates that the features use. */
 export const MAIL_TEMPLATES = Symbol('MAIL_TEMPLATES');
 
+/** An address, and the name that mail programs show. */
+export interface MailSender {
+  name: string;
+  address: string;
+}
+
+/** An iCalendar object that a mail program offers to put into the calendar (RFC 6047). */
+export interface CalendarPart {
+  method: 'REQUEST' | 'CANCEL';
+  content: string;
+}
+
 export interface MailMessage {
-  /** From the configuration, or the address of an account: never an address that a visitor entered. */
+  /** From the configuration, the address of an account, or, for a message that is `personal`, one that a visitor entered. */
   to: string;
   subject: string;
   text: string;
@@ -16,11 +28,22 @@ export interface MailMessage {
   /** One of `MAIL_TEMPLATES`. Selects the provider's template and fills it with `params`. */
   template: string;
   params: Record<string, string>;
+  calendar?: CalendarPart;
+  /** A message to somebody without an account, whose address may be wrong. */
+  personal?: {
+    /** ID of the thing that it is about, by which what is queued can be discarded. */
+    subjectId: string;
+    /** ISO time from which on it is not sent any more. */
+    validUntil: string;
+  };
 }
 
 /** A mail transport. Rejects with `MailRejectedError` unless the next hop has accepted the message. */
 export abstract class Mailer {
   abstract readonly way: MailTransport;
+
+  /** The address from which calendar invitations come; null if the transport cannot send them to anybody. */
+  readonly organizer: MailSender | null = null;
 
   /** False for a template that the transport was not told about. */
   canSend(_template: string): boolean {
@@ -38,6 +61,8 @@ export class MailRejectedError extends Error {
     readonly text: string,
     /** The message was rejected for its content; other messages may still go through. */
     readonly isContentProblem = false,
+    /** The address of the recipient was rejected for good. */
+    readonly isRecipientProblem = false,
   ) {
     super(status === null ? text : `${status} ${text}`);
     this.name = 'MailRejectedError';

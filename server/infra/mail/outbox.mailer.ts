@@ -1,7 +1,7 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { toNodemailerMessage, type MailSender } from './nodemailer-message.js';
-import { Mailer, type MailMessage } from './mailer.js';
+import { toNodemailerMessage } from './nodemailer-message.js';
+import { Mailer, type MailMessage, type MailSender } from './mailer.js';
 
 /** Stores messages instead of sending them: one `.eml` file each in `folder`, which any mail program opens. */
 export class OutboxMailer extends Mailer {

@@ -19,6 +19,9 @@ type BurstClient = Pick<Principal, 'address'> & Partial<RateLimitClient>;
 /** Errors that the client caused. An unreachable store or mail server is not counted against anyone. */
 const CLIENT_ERRORS: readonly ErrorKind[] = ['invalid', 'unsupported', 'too-large'];
 
+/** For limits without buckets of clients. */
+const NO_CLIENT: RateLimitClient = { address: '', visitor: null, newVisitor: false };
+
 interface Bucket {
   kind: BucketKind;
   limiter: RateLimiterPostgres;
@@ -69,6 +72,17 @@ export class RateLimits implements OnModuleInit, OnModuleDestroy {
       if (seconds === 0) continue;
       await Promise.allSettled(counts.slice(0, index + 1).map((count) => count.limiter.reward(count.key, 1)));
       assertNoWait(seconds);
+    }
+  }
+
+  /** Counts one use for `account` alone. False, without counting it, if it exceeds the limit. */
+  async allows(limit: RateLimit, account: string): Promise<boolean> {
+    try {
+      await this.consume(limit, NO_CLIENT, account);
+      return true;
+    } catch (error) {
+      if (error instanceof DomainError && error.code === 'TOO_MANY') return false;
+      throw error;
     }
   }
 
@@ -127,7 +141,7 @@ export class RateLimits implements OnModuleInit, OnModuleDestroy {
     }
   }
 
-  /** Deletes expired counts: nothing of an address or a visitor is stored for longer than two hours. */
+  /** Deletes expired counts: nothing of a network address or a visitor is stored for longer than two hours. */
   async deleteExpired(): Promise<void> {
     await this.dataSource.query('DELETE FROM rate_limit WHERE expire < $1', [this.clock.now().getTime()]);
   }

@@ -1,5 +1,6 @@
 import { ACT_TABLE } from '../../core/records/acts/act.entity.js';
 import { EVENT_TABLE } from '../../features/events/event.entity.js';
+import { SEAT_MAIL_TABLE } from '../../features/events/seats/mail/seat-mail.entity.js';
 import { SEAT_TABLE } from '../../features/events/seats/seat.entity.js';
 import { PERSONAL_LINK_TABLE } from '../../core/records/personal-links/personal-link.entity.js';
 import { BLOG_TABLES } from '../../features/blog/posts/blog-post.entity.js';
@@ -22,6 +23,7 @@ export const INCLUDED_TABLES: readonly TransferTable[] = [
   ...BLOG_TABLES,
   EVENT_TABLE,
   SEAT_TABLE,
+  SEAT_MAIL_TABLE,
   WEEKLY_MEETING_TABLE,
   EVENING_CHANGE_TABLE,
   EVENING_SHEET_TABLE,

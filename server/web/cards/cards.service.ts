@@ -16,7 +16,7 @@ import { CENTRE, type FocalPoint } from '../../shared/focal-point.js';
 import { parseImageAddress } from '../../shared/image-address.js';
 import { allWeeklyHours } from '../../shared/weekly-hours.js';
 import { weekdayAndDay } from '../../shared/time.js';
-import { removeInvalidCharacters } from '../feeds/plain.js';
+import { removeInvalidCharacters } from '../../core/validation/invalid-characters.js';
 import { cardHeaders } from '../page-headers.js';
 import { type CardWords, pageCards } from './page-cards.js';
 

@@ -1,24 +1,17 @@
 import { Injectable } from '@nestjs/common';
-import dayjs, { type Dayjs } from 'dayjs';
-import timezone from 'dayjs/plugin/timezone.js';
-import utc from 'dayjs/plugin/utc.js';
-import ical, { ICalEventStatus, type ICalCalendar, type ICalEventData } from 'ical-generator';
+import { ICalEventStatus, type ICalCalendar, type ICalEventData } from 'ical-generator';
 import { LRUCache } from 'lru-cache';
-import { getVtimezoneComponent } from '@touch4it/ical-timezones';
 import type { EventEntity } from '../../features/events/event.entity.js';
-import { movedFromOf } from '../../features/events/event-record.js';
+import { movedFromOf, onlineLinkOf } from '../../features/events/event-record.js';
 import { EventsService } from '../../features/events/events.service.js';
 import { Config } from '../../core/config/config.js';
 import { parseEventTime } from '../../shared/event-time.js';
-import { EVENT_ATTENDANCES, EVENT_STATUSES, eventPath } from '../../shared/events.js';
+import { EVENT_STATUSES, eventPath } from '../../shared/events.js';
 import { isId } from '../../shared/rules.js';
 import { EVENT_TEXTS } from '../../shared/share-texts.js';
-import { instantIn } from '../../shared/time.js';
+import { ClubCalendar, escapeText, serializeCalendar } from '../../infra/calendar/club-calendar.js';
+import { removeInvalidCharacters } from '../../core/validation/invalid-characters.js';
 import { MeetingSeries } from './meeting-series.js';
-import { removeInvalidCharacters } from './plain.js';
-
-dayjs.extend(utc);
-dayjs.extend(timezone);
 
 /** Characters. Room for more than 10,000 serialized events. */
 const CACHED_CHARACTERS = 8 * 1024 * 1024;
@@ -28,22 +21,19 @@ const REFRESH_PROPERTIES = 'REFRESH-INTERVAL;VALUE=DURATION:PT1H\r\nX-PUBLISHED-
 
 @Injectable()
 export class CalendarFeed {
-  readonly #zone: string;
+  readonly #calendars: ClubCalendar;
   /** Serialized entries, since a change of one event leaves the others as they were. */
   readonly #entries = new LRUCache<string, string>({
     maxSize: CACHED_CHARACTERS,
     sizeCalculation: (entry) => entry.length,
   });
-  /** VTIMEZONE component of the site's time zone. If it is null, all times are in UTC. */
-  readonly #timezoneComponent: string | null;
 
   constructor(
     private readonly events: EventsService,
     private readonly config: Config,
     private readonly meetings: MeetingSeries,
   ) {
-    this.#zone = config.timeZone;
-    this.#timezoneComponent = getVtimezoneComponent(this.#zone);
+    this.#calendars = new ClubCalendar(config);
   }
 
   /** The weekly meetings and every event, soonest first. */
@@ -51,7 +41,7 @@ export class CalendarFeed {
     const entries: string[] = [];
     for await (const page of this.events.all(true)) entries.push(...page.map((event) => this.#serializeEntry(event)));
     const calendar = this.#calendar();
-    for (const entry of await this.meetings.entries(this.#timezoneComponent && this.#zone)) calendar.createEvent(entry);
+    for (const entry of await this.meetings.entries(this.#calendars.timezone)) calendar.createEvent(entry);
     return serialize(calendar).replace(END, () => entries.join('') + END);
   }
 
@@ -78,25 +68,17 @@ export class CalendarFeed {
 
   #calendar(): ICalCalendar {
     const { name, description, url } = this.config.site;
-    return ical({
-      prodId: `//${escapeText(name)}//Events//EN`,
+    return this.#calendars.create({
       name: escapeText(name),
       description: escapeText(description),
       url: `${url}/activities`,
-      // With a time zone, the library would print DTSTAMP in it, where only UTC is allowed. Each event has its own
-      // instead.
-      timezone: { name: null, generator: () => this.#timezoneComponent },
     });
   }
 
   #toEntry(event: EventEntity): ICalEventData {
-    const { id, title, date, time, type, statusOverride } = event;
-    const hours = parseEventTime(time);
-    const schedule = hours
-      ? this.#between(date, hours.start, hours.end)
-      : { allDay: true, start: dayjs.utc(date), end: dayAfter(date) };
+    const { id, title, type, statusOverride } = event;
     return {
-      ...schedule,
+      ...this.#calendars.scheduleOf(event),
       id,
       summary: removeInvalidCharacters(title),
       description: removeInvalidCharacters(describe(event)),
@@ -111,16 +93,7 @@ export class CalendarFeed {
       stamp: event.updatedAt,
     };
   }
-
-  #between(date: string, start: number, end: number | null) {
-    const at = (minutes: number): Dayjs => dayjs(instantIn(this.#zone, date, minutes));
-    return { timezone: this.#timezoneComponent && this.#zone, start: at(start), end: end === null ? null : at(end) };
-  }
 }
-
-/** The link for taking part online; null if that isn't possible. */
-const onlineLinkOf = ({ attendance, onlineUrl }: EventEntity): string | null =>
-  attendance === EVENT_ATTENDANCES.IN_THE_ROOM ? null : onlineUrl;
 
 /** What is said about it, a paragraph each. A time that calendars cannot show is repeated here. */
 function describe(event: EventEntity): string {
@@ -137,21 +110,6 @@ function describe(event: EventEntity): string {
     .join('\n\n');
 }
 
-/** null after the last day that a calendar can write: an event without an end lasts its day. */
-function dayAfter(date: string): Dayjs | null {
-  const next = dayjs.utc(date).add(1, 'day');
-  return next.year() > 9999 ? null : next;
-}
-
-/**
- * The library omits the final line break, and would print the refresh interval after the time zone, where only
- * components are allowed.
- */
+/** The library would print the refresh interval after the time zone, where only components are allowed. */
 const serialize = (calendar: ICalCalendar): string =>
-  `${calendar.toString().replace(/^VERSION:2\.0\r\n/m, (version) => version + REFRESH_PROPERTIES)}\r\n`;
-
-/** The library does not escape these properties. */
-const escapeText = (text: string): string =>
-  removeInvalidCharacters(text)
-    .replace(/\s+/g, ' ')
-    .replace(/[\\;,]/g, '\\$&');
+  serializeCalendar(calendar).replace(/^VERSION:2\.0\r\n/m, (version) => version + REFRESH_PROPERTIES);

@@ -14,7 +14,7 @@ import { EVENING_STATES, type MeetingTerm } from '../../shared/meetings.js';
 import { FIRST_MEETING_ID, POSTAL_ADDRESS } from '../../shared/site.js';
 import { firstOn } from '../../shared/weekdays.js';
 import { instantIn } from '../../shared/time.js';
-import { removeInvalidCharacters } from './plain.js';
+import { removeInvalidCharacters } from '../../core/validation/invalid-characters.js';
 
 /** Days of the past in which changed evenings are kept in the calendar. */
 const PAST_DAYS = 60;

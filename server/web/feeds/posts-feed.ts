@@ -7,7 +7,7 @@ import { MediaService } from '../../infra/media/media.service.js';
 import { FEEDS } from '../../shared/feeds.js';
 import { isOwnMedia } from '../../shared/image-address.js';
 import { lowerHeadings, tablesForReading, withCaptions } from '../../shared/post-html.js';
-import { removeInvalidCharacters } from './plain.js';
+import { removeInvalidCharacters } from '../../core/validation/invalid-characters.js';
 import { BLOG_TEXT } from '../../shared/club.js';
 
 export const FEED_POSTS = 20;

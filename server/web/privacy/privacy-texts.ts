@@ -83,11 +83,12 @@ export const KEPT_DATA: readonly KeptData[] = [
   {
     id: 'seats',
     title: 'A seat at an event',
-    what: 'The name that you enter, and an e-mail address if you enter one. Only officers see them.',
-    why: 'So that nobody else gets your seat. The address is for news about this event alone.',
-    kept: `Until ${SEAT_LIMITS.keptDays} days after the event.`,
-    erase: 'By your private link, at once: “Erase everything”.',
-    tables: ['seat'],
+    what: 'The name that you enter, and an e-mail address if you enter one. Only officers see them. With an address also what the site has mailed you about the seat, and a counter under a code that is made from the address.',
+    why: 'So that nobody else gets your seat. The address is for news about this event alone: an invitation, changes and a reminder. The counter keeps others from having you mailed again and again.',
+    kept: `Until ${SEAT_LIMITS.keptDays} days after the event. A mail waits here until it is sent or given up, and about an hour longer. The counter expires after a day.`,
+    erase:
+      'By your private link, at once: “Erase everything”. It takes mail that waits along; an invitation in your calendar is cancelled first.',
+    tables: ['seat', 'seat_mail'],
   },
   {
     id: 'roles',

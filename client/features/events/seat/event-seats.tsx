@@ -28,7 +28,7 @@ export function EventSeats({ event, seats }: { event: Event; seats: Seats }) {
         </p>
       )}
       {(seats.state === 'OPEN' || seats.state === 'FULL') && (
-        <SeatForm eventId={event.id} isFull={seats.state === 'FULL'} />
+        <SeatForm eventId={event.id} isFull={seats.state === 'FULL'} isMailed={seats.invites} />
       )}
     </section>
   );
@@ -41,7 +41,13 @@ function sentenceOf({ state, left, total, waiting }: Seats): string {
   return waiting > 0 ? `${SEAT_MESSAGES.full(total)}. ${SEAT_MESSAGES.waiting(waiting)}` : SEAT_MESSAGES.full(total);
 }
 
-function SeatForm({ eventId, isFull }: { eventId: string; isFull: boolean }) {
+interface SeatFormProps {
+  eventId: string;
+  isFull: boolean;
+  isMailed: boolean;
+}
+
+function SeatForm({ eventId, isFull, isMailed }: SeatFormProps) {
   const { form, errors, problem, sending, submit } = useSeatForm(eventId);
   const field = (name: SeatField) => ({ name, error: errors[name], readOnly: sending });
   return (
@@ -64,7 +70,7 @@ function SeatForm({ eventId, isFull }: { eventId: string; isFull: boolean }) {
         <Field {...field('name')} label={SEAT_MESSAGES.name} autoComplete="name" required />
         <Field {...field('email')} label={SEAT_MESSAGES.email} type="email" autoComplete="email" />
         <Honeypot />
-        <p className={plain.note}>{SEAT_MESSAGES.note}</p>
+        <p className={plain.note}>{SEAT_MESSAGES.note(isMailed)}</p>
         {/* Not `disabled`, which would drop the focus from the button. */}
         <button className={ways.light} type="submit" aria-disabled={sending}>
           {sending ? SEAT_MESSAGES.taking : isFull ? SEAT_MESSAGES.queue : SEAT_MESSAGES.take}

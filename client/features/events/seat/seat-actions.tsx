@@ -1,6 +1,7 @@
-import { SEAT_RULES } from '@shared/seats';
+import { GIVE_BACK_PARAMETER, SEAT_RULES } from '@shared/seats';
 import { firstBroken } from '@shared/rules';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import type { HeldSeatFragment } from '../../../gql/seat';
 import { AskedButton } from '../../../ui/forms/asked-button';
 import { CopyButton } from '../../../ui/forms/copy-button';
@@ -20,6 +21,7 @@ interface SeatActionsProps {
 /** Actions of the holder of a link. The page without scripts shows the seat alone. */
 export function SeatActions({ seat, token, onErased }: SeatActionsProps) {
   const changes = useSeatChanges(token, onErased);
+  const [search] = useSearchParams();
   const { state, name } = seat;
   const isPresent = state === 'HELD' || state === 'OFFERED' || state === 'QUEUED';
   return (
@@ -33,7 +35,7 @@ export function SeatActions({ seat, token, onErased }: SeatActionsProps) {
       {isPresent && (
         <CopyButton
           label={SEAT_MESSAGES.copy}
-          textOf={() => location.href}
+          textOf={() => location.origin + location.pathname}
           copied={SEAT_MESSAGES.copied}
           failed={SEAT_MESSAGES.copyFailed}
         />
@@ -43,6 +45,7 @@ export function SeatActions({ seat, token, onErased }: SeatActionsProps) {
           label={state === 'QUEUED' ? SEAT_MESSAGES.leave : SEAT_MESSAGES.giveBack}
           busy={changes.busy}
           run={changes.giveBack}
+          isAsked={search.has(GIVE_BACK_PARAMETER)}
         />
       )}
       <div>

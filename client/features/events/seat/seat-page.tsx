@@ -38,7 +38,7 @@ export function SeatPage() {
       facts={event ? [weekdayAndDay(event.date), event.time, event.location] : []}
     >
       {event?.cancelReason && <p role="note">{SEAT_MESSAGES.cancelled(event.cancelReason)}</p>}
-      <p>{seat.state === 'OFFERED' ? SEAT_MESSAGES.offeredHint(offeredUntil ?? '') : HINTS[seat.state]}</p>
+      <p>{hintOf(seat, offeredUntil ?? '')}</p>
       <SeatActions seat={seat} token={token} onErased={() => setErased(event)} />
       <ToEvent event={event} />
     </PersonalPage>
@@ -53,13 +53,17 @@ const HEADINGS: Record<Exclude<State, 'QUEUED'>, string> = {
   MISSED: SEAT_MESSAGES.missed,
 };
 
-const HINTS: Record<Exclude<State, 'OFFERED'>, string> = {
+const HINTS: Record<Exclude<State, 'OFFERED' | 'QUEUED'>, string> = {
   HELD: SEAT_MESSAGES.heldHint,
-  QUEUED: SEAT_MESSAGES.queuedHint,
   GIVEN_BACK: SEAT_MESSAGES.givenBackHint,
   REMOVED: SEAT_MESSAGES.removedHint,
   MISSED: SEAT_MESSAGES.missedHint,
 };
+
+function hintOf({ state, isMailed }: HeldSeatFragment, offeredUntil: string): string {
+  if (state === 'OFFERED') return SEAT_MESSAGES.offeredHint(offeredUntil);
+  return state === 'QUEUED' ? SEAT_MESSAGES.queuedHint(isMailed) : HINTS[state];
+}
 
 const Erased = ({ event }: Pick<HeldSeatFragment, 'event'>) => (
   <PersonalPage name={SEAT_MESSAGES.page} of={SEAT_MESSAGES.page} heading={SEAT_MESSAGES.erased} facts={[]}>

@@ -1,6 +1,10 @@
 import { SEAT_LIMITS } from '@shared/seats';
 import { EVENT_MESSAGES } from '../public/texts';
 
+const MAILED =
+  'With an address you get an invitation for your calendar, and a reminder the day before. Without one, you get a link that shows your seat.';
+const NOT_MAILED = 'No confirmation is mailed: you get a link that shows your seat.';
+
 export const SEAT_MESSAGES = {
   title: 'Seats',
   left: (left: number, total: number): string => `${left} of ${EVENT_MESSAGES.seats(total)} left`,
@@ -12,7 +16,8 @@ export const SEAT_MESSAGES = {
   openYours: 'Show your seat',
   name: 'Name',
   email: 'Email (optional)',
-  note: `For this event only: the club sees them, and may write to you about it. They are erased ${SEAT_LIMITS.keptDays} days after it, or as soon as you like. No confirmation is mailed: you get a link that shows your seat.`,
+  note: (isMailed: boolean): string =>
+    `For this event only: the club sees them, and may write to you about it. They are erased ${SEAT_LIMITS.keptDays} days after it, or as soon as you like. ${isMailed ? MAILED : NOT_MAILED}`,
   take: 'Take a seat',
   queue: 'Join the queue',
   taking: 'Sending…',
@@ -26,7 +31,8 @@ export const SEAT_MESSAGES = {
   offered: 'A seat is free for you',
   offeredHint: (until: string): string => `Take it by ${until}. After that it goes to the next in the queue.`,
   queued: (place: number): string => `You are number ${place} in the queue`,
-  queuedHint: `When a seat becomes free, this page offers it to you for ${SEAT_LIMITS.offerHours} hours, on the last day for ${SEAT_LIMITS.lastDayOfferHours}. We don’t mail you, so please look in from time to time.`,
+  queuedHint: (isMailed: boolean): string =>
+    `When a seat becomes free, this page offers it to you for ${SEAT_LIMITS.offerHours} hours, on the last day for ${SEAT_LIMITS.lastDayOfferHours}. ${isMailed ? 'We mail you when it does.' : 'We don’t mail you, so please look in from time to time.'}`,
   givenBack: 'You gave it back',
   givenBackHint: 'Thank you: it goes to the next. Your name and address are erased.',
   removed: 'This seat is no longer yours',

@@ -4,6 +4,7 @@ import type { PersonalLinks } from '../../../core/records/personal-links/persona
 import { SEAT_STATES } from './seat-states.js';
 import { EventEntity } from '../event.entity.js';
 import { SeatEntity } from './seat.entity.js';
+import { SEAT_LINKS } from './seat-links.js';
 import { hasSeats, isOffering, seatingAt, type Seating, seatsEndAt, seatsErasedAt } from './seat-queue.js';
 
 const { HELD, OFFERED, QUEUED, MISSED } = SEAT_STATES;
@@ -79,5 +80,5 @@ export async function followEvent(
   if (seats.length === 0) return;
   await settleSeats(manager, event, zone, now);
   const ids = seats.map(({ id }) => id);
-  await links.setExpiry('seat', ids, seatsErasedAt(event, zone), manager);
+  await links.setExpiry(SEAT_LINKS, ids, seatsErasedAt(event, zone), manager);
 }

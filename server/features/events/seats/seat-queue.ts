@@ -56,6 +56,10 @@ export const freeSeats = ({ capacity, held, queue }: Seating): number =>
 export const waitingIn = <T extends QueuedSeat>({ queue }: Seating<T>): T[] =>
   queue.filter(({ state }) => state === QUEUED);
 
+/** The place in the queue, from 1; null for those who do not wait. */
+export const placeOf = <T extends QueuedSeat & { id: string }>({ id, state }: T, seating: Seating<T>): number | null =>
+  state === QUEUED ? waitingIn(seating).findIndex((each) => each.id === id) + 1 : null;
+
 /** The seats as visitors see them at that time. */
 export function seatingState(event: EventOfSeats, seating: Seating, now: Date): SeatingState {
   if (!seating.isOffering || now >= seating.endsAt) return SEATING_STATES.OVER;

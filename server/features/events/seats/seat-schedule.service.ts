@@ -7,6 +7,8 @@ import { EveryMinute } from '../../../core/time/every-minute.js';
 import { SiteDay } from '../../../core/time/site-day.js';
 import { addDays } from '../../../shared/days.js';
 import { SEAT_LIMITS } from '../../../shared/seats.js';
+import { SeatMails } from './mail/seat-mails.service.js';
+import { SEAT_LINKS } from './seat-links.js';
 import { SeatEntity } from './seat.entity.js';
 import { SeatsService } from './seats.service.js';
 
@@ -17,7 +19,7 @@ const TO_ERASE = `
       SELECT FROM trash, jsonb_array_elements(rows) AS trashed
       WHERE trashed->>'table' = 'event' AND trashed->'row'->>'id' = seat.event_id::text AND (trashed->'row'->>'date')::date >= $1)`;
 
-/** Offers seats on when an offer has ended, and erases names. Every instance tries; the lock on the event lets one of them do it. */
+/** Offers seats on when an offer has ended, mails what is due, and erases names. Every instance tries; the lock on the event lets one of them do it. */
 @Injectable()
 export class SeatSchedule implements OnApplicationBootstrap, BeforeApplicationShutdown {
   readonly #log = new Logger('Seats');
@@ -25,6 +27,7 @@ export class SeatSchedule implements OnApplicationBootstrap, BeforeApplicationSh
 
   constructor(
     private readonly seats: SeatsService,
+    private readonly mails: SeatMails,
     private readonly links: PersonalLinks,
     private readonly dataSource: DataSource,
     private readonly day: SiteDay,
@@ -33,7 +36,7 @@ export class SeatSchedule implements OnApplicationBootstrap, BeforeApplicationSh
     this.#timer = new EveryMinute(
       clock,
       () => this.run(),
-      (error) => this.#log.warn(`Seats could not be offered on or erased yet: ${errorMessage(error)}`),
+      (error) => this.#log.warn(`Seats could not be offered on, mailed about or erased yet: ${errorMessage(error)}`),
     );
   }
 
@@ -47,6 +50,7 @@ export class SeatSchedule implements OnApplicationBootstrap, BeforeApplicationSh
 
   async run(): Promise<void> {
     await this.seats.settleDue();
+    await this.mails.run();
     await this.#eraseOld();
   }
 
@@ -58,7 +62,8 @@ export class SeatSchedule implements OnApplicationBootstrap, BeforeApplicationSh
     const ids = rows.map(({ id }) => id);
     await this.dataSource.transaction(async (manager) => {
       await manager.delete(SeatEntity, ids);
-      await this.links.revoke('seat', ids, manager);
+      await this.links.revoke(SEAT_LINKS, ids, manager);
+      await this.mails.erase(ids, manager);
     });
     this.#log.log(`Erased ${ids.length} seats of past events`);
   }

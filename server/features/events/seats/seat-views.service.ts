@@ -6,18 +6,20 @@ import { Clock } from '../../../core/time/clock.js';
 import { DomainError } from '../../../shared/errors.js';
 import { PRESENT_STATES, SEAT_STATES } from './seat-states.js';
 import { EventEntity } from '../event.entity.js';
+import { SeatMails } from './mail/seat-mails.service.js';
 import { ERASED, seatingsAt } from './seat-book.js';
-import { freeSeats, hasSeats, type Seating, seatingState, waitingIn } from './seat-queue.js';
+import { freeSeats, hasSeats, placeOf, type Seating, seatingState, waitingIn } from './seat-queue.js';
 import { SeatEntity } from './seat.entity.js';
 import type { EventSeatsModel, SeatHolderModel, SeatModel } from './seats.types.js';
 
-const { HELD, QUEUED, MISSED } = SEAT_STATES;
+const { HELD, MISSED } = SEAT_STATES;
 
 /** Seats as they are at present, whatever is stored: time alone changes queues. */
 @Injectable()
 export class SeatViews {
   constructor(
     private readonly dataSource: DataSource,
+    private readonly mails: SeatMails,
     private readonly config: Config,
     private readonly clock: Clock,
   ) {}
@@ -32,7 +34,7 @@ export class SeatViews {
     return new Map(
       events.flatMap((event) => {
         const seating = seatings.get(event.id);
-        return seating ? [[event.id, summary(event, seating, now)] as const] : [];
+        return seating ? [[event.id, { ...summary(event, seating, now), invites: this.mails.areSent }] as const] : [];
       }),
     );
   }
@@ -41,11 +43,12 @@ export class SeatViews {
   async seat(stored: SeatEntity): Promise<SeatModel> {
     const { manager } = this.dataSource;
     const event = await manager.findOneBy(EventEntity, { id: stored.eventId });
-    if (!event) return { ...stored, place: null, event: null };
+    const isMailed = await this.mails.isMailed(stored);
+    if (!event) return { ...stored, place: null, event: null, isMailed };
     const seating = (await seatingsAt(manager, [event], this.config.timeZone, this.clock.now())).get(event.id);
     const seat = seating?.queue.find(({ id }) => id === stored.id) ?? stored;
     const erased = seat.state === MISSED ? ERASED : {};
-    return { ...seat, ...erased, place: seating ? placeOf(seat, seating) : null, event };
+    return { ...seat, ...erased, place: seating ? placeOf(seat, seating) : null, event, isMailed };
   }
 
   /** Everybody who has a seat of an event, or waits for one, in order of arrival. Throws EVENT_NOT_FOUND. */
@@ -68,7 +71,7 @@ export class SeatViews {
   }
 }
 
-const summary = (event: EventEntity, seating: Seating<SeatEntity>, now: Date): EventSeatsModel => {
+const summary = (event: EventEntity, seating: Seating<SeatEntity>, now: Date): Omit<EventSeatsModel, 'invites'> => {
   const waiting = waitingIn(seating).length;
   return {
     total: seating.capacity,
@@ -77,7 +80,3 @@ const summary = (event: EventEntity, seating: Seating<SeatEntity>, now: Date): E
     state: seatingState(event, seating, now),
   };
 };
-
-/** The place in the queue, from 1; null for those who do not wait. */
-const placeOf = ({ id, state }: SeatEntity, seating: Seating<SeatEntity>): number | null =>
-  state === QUEUED ? waitingIn(seating).findIndex((each) => each.id === id) + 1 : null;

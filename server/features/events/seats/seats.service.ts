@@ -12,23 +12,19 @@ import { noteRows } from '../../../core/records/transaction.js';
 import { Clock } from '../../../core/time/clock.js';
 import { RateLimits } from '../../../infra/rate-limits/rate-limits.js';
 import { DomainError } from '../../../shared/errors.js';
-import { isId } from '../../../shared/rules.js';
 import { PRESENT_STATES, SEAT_STATES, SEATING_STATES, type SeatState } from './seat-states.js';
 import { SEAT_LIMIT } from './seat-limit.js';
 import { EventEntity } from '../event.entity.js';
+import { SeatMails } from './mail/seat-mails.service.js';
 import { ERASED, lockEvent, settleSeats } from './seat-book.js';
+import { SEAT_LINKS } from './seat-links.js';
+import { assertPresent, findSeat, insertSeat, type SeatRequest, updateSeat } from './seat-rows.js';
 import { hasSeats, type Seating, seatingState, seatsErasedAt, stateOnArrival } from './seat-queue.js';
 import { SeatViews } from './seat-views.service.js';
 import { SeatEntity } from './seat.entity.js';
 import type { SeatHolderModel, SeatModel } from './seats.types.js';
 
 const { HELD, OFFERED, QUEUED, GIVEN_BACK, REMOVED, MISSED } = SEAT_STATES;
-
-/** A person who asks for a seat. */
-export interface SeatRequest {
-  name: string;
-  email?: string;
-}
 
 interface TakenSeat {
   id: string;
@@ -46,6 +42,7 @@ export class SeatsService {
     private readonly idempotency: Idempotency,
     private readonly links: PersonalLinks,
     private readonly views: SeatViews,
+    private readonly mails: SeatMails,
     private readonly limits: RateLimits,
     private readonly config: Config,
     private readonly clock: Clock,
@@ -80,7 +77,7 @@ export class SeatsService {
 
   /** The seat to which this token leads; null if there is none, or none any more. */
   async byToken(token: string): Promise<SeatModel | null> {
-    const id = await this.links.subjectOf('seat', token);
+    const id = await this.links.subjectOf(SEAT_LINKS, token);
     const seat = id && (await this.dataSource.manager.findOneBy(SeatEntity, { id }));
     return seat ? this.views.seat(seat) : null;
   }
@@ -89,7 +86,7 @@ export class SeatsService {
   rename(token: string, name: string): Promise<SeatModel> {
     return this.#changeByToken(token, (seat, manager) => {
       assertPresent(seat);
-      return update(manager, seat, { name });
+      return updateSeat(manager, seat, { name });
     });
   }
 
@@ -99,30 +96,36 @@ export class SeatsService {
       if (seat.state === HELD) return;
       if (seat.state === MISSED) throw new DomainError('OFFER_OVER');
       if (seat.state !== OFFERED) throw new DomainError(seat.state === QUEUED ? 'SEAT_NOT_OFFERED' : 'SEAT_OVER');
-      await update(manager, seat, { state: HELD, offeredUntil: null });
+      await updateSeat(manager, seat, { state: HELD, offeredUntil: null });
     });
   }
 
   /** Gives a seat back, or leaves the queue, and erases name and address. */
   giveBack(token: string): Promise<SeatModel> {
     return this.#changeByToken(token, async (seat, manager) => {
-      if (PRESENT_STATES.includes(seat.state)) await update(manager, seat, { state: GIVEN_BACK, ...ERASED });
+      if (!PRESENT_STATES.includes(seat.state)) return;
+      await this.mails.unsubscribe(seat, 'givenBack', manager);
+      await updateSeat(manager, seat, { state: GIVEN_BACK, ...ERASED });
     });
   }
 
-  /** The same, and nothing is left: neither the place nor the link. */
+  /** The same, and nothing is left: neither the place nor the links, nor mail that waits. */
   async erase(token: string): Promise<void> {
+    const id = await this.links.subjectOf(SEAT_LINKS, token);
+    if (id) await this.mails.cancelNow(id);
     await this.#changeByToken(token, async (seat, manager) => {
-      await this.links.revoke('seat', [seat.id], manager);
+      await this.links.revoke(SEAT_LINKS, [seat.id], manager);
+      await this.mails.erase([seat.id], manager);
       await manager.delete(SeatEntity, { id: seat.id });
     });
   }
 
   /** Adds somebody for whom an officer asks: a seat if one is free, else a place in the queue. Works when seats are closed, too. */
   async add(eventId: string, person: SeatRequest): Promise<SeatHolderModel> {
+    const isMailed = await this.mails.allows(eventId, person.email);
     const id = await this.#onEvent(eventId, async (event, seating, manager) => {
       if (!hasSeats(event)) throw new DomainError('NO_SEATS');
-      const seat = await this.#insert(manager, event, person, stateOnArrival(seating));
+      const seat = await this.#insert(manager, event, person, stateOnArrival(seating), isMailed);
       await recordAct(manager, EventEntity, event, 'ADD_PERSON');
       return seat.id;
     });
@@ -135,9 +138,11 @@ export class SeatsService {
     await this.#onEvent(eventId, async (event, _seating, manager) => {
       const seat = await this.#byId(id, manager);
       if (!PRESENT_STATES.includes(seat.state)) return;
-      await update(manager, seat, { state: REMOVED, ...ERASED });
+      await this.mails.unsubscribe(seat, 'removed', manager);
+      await updateSeat(manager, seat, { state: REMOVED, ...ERASED });
       await recordAct(manager, EventEntity, event, 'REMOVE_PERSON');
       await settleSeats(manager, event, this.config.timeZone, this.clock.now());
+      await this.mails.sendDue(event, manager);
     });
     return id;
   }
@@ -155,7 +160,9 @@ export class SeatsService {
       });
   }
 
-  #take(eventId: string, person: SeatRequest, key?: RequestKey): Promise<TakenSeat> {
+  async #take(eventId: string, person: SeatRequest, key?: RequestKey): Promise<TakenSeat> {
+    // Before the transaction: counting takes a connection of its own.
+    const isMailed = await this.mails.allows(eventId, person.email);
     return this.dataSource.transaction(async (manager) => {
       if (key) await this.idempotency.claim(manager, key);
       const event = await findRowById(manager, EventEntity, eventId, 'EVENT_NOT_FOUND', FOR_UPDATE);
@@ -165,7 +172,7 @@ export class SeatsService {
       const state = seatingState(event, seating, now);
       if (state === SEATING_STATES.CLOSED) throw new DomainError('SEATS_CLOSED');
       if (state === SEATING_STATES.OVER) throw new DomainError('SEATS_ENDED');
-      const { id } = await this.#insert(manager, event, person, stateOnArrival(seating));
+      const { id } = await this.#insert(manager, event, person, stateOnArrival(seating), isMailed);
       if (key) await this.idempotency.complete(manager, key, id);
       return { id, token: await this.links.create('seat', id, seatsErasedAt(event, this.config.timeZone), manager) };
     });
@@ -173,22 +180,18 @@ export class SeatsService {
 
   async #insert(
     manager: EntityManager,
-    { id: eventId }: EventEntity,
-    { name, email }: SeatRequest,
+    event: EventEntity,
+    person: SeatRequest,
     state: SeatState | null,
+    isMailed: boolean,
   ): Promise<SeatEntity> {
     if (!state) throw new DomainError('QUEUE_FULL');
-    const arrival = ((await manager.maximum(SeatEntity, 'arrival', { eventId })) ?? 0) + 1;
-    const createdAt = this.clock.now();
-    return manager.save(SeatEntity, {
-      eventId,
-      arrival,
-      state,
-      name,
-      email: email || null,
-      offeredUntil: null,
-      createdAt,
-    });
+    const seat = await insertSeat(manager, event.id, person, state, this.clock.now());
+    if (isMailed) {
+      await this.mails.subscribe(seat, manager);
+      await this.mails.sendDue(event, manager);
+    }
+    return seat;
   }
 
   async #newLink(id: string): Promise<TakenSeat> {
@@ -218,7 +221,7 @@ export class SeatsService {
     token: string,
     change: (seat: SeatEntity, manager: EntityManager) => Promise<void>,
   ): Promise<SeatModel> {
-    const id = await this.links.subjectOf('seat', token);
+    const id = await this.links.subjectOf(SEAT_LINKS, token);
     if (!id) throw new DomainError('SEAT_NOT_FOUND');
     const { eventId } = await this.#byId(id);
     const changed = await this.dataSource.transaction(async (manager) => {
@@ -228,25 +231,14 @@ export class SeatsService {
       const seat = await this.#byId(id, manager);
       await change(seat, manager);
       await settle();
+      if (event) await this.mails.sendDue(event, manager);
       return seat;
     });
     return this.views.seat(changed);
   }
 
   /** Throws SEAT_NOT_FOUND. */
-  async #byId(id: string, manager: EntityManager = this.dataSource.manager): Promise<SeatEntity> {
-    const seat = isId(id) ? await manager.findOneBy(SeatEntity, { id }) : null;
-    if (!seat) throw new DomainError('SEAT_NOT_FOUND');
-    return seat;
+  #byId(id: string, manager: EntityManager = this.dataSource.manager): Promise<SeatEntity> {
+    return findSeat(manager, id);
   }
-}
-
-function assertPresent({ state }: SeatEntity): void {
-  if (!PRESENT_STATES.includes(state)) throw new DomainError('SEAT_OVER');
-}
-
-/** Changes the row, and the seat in memory. */
-async function update(manager: EntityManager, seat: SeatEntity, changes: Partial<SeatEntity>): Promise<void> {
-  await manager.update(SeatEntity, seat.id, changes);
-  Object.assign(seat, changes);
 }

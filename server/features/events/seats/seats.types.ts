@@ -44,6 +44,12 @@ export class EventSeatsModel {
 
   @Field(() => SEATING_STATES, { description: 'What visitors can do.' })
   state: SeatingState;
+
+  @Field({
+    description:
+      'True if those who give an address get an invitation for their calendar and a reminder; false if the site mails nobody.',
+  })
+  invites: boolean;
 }
 
 @ObjectType({ isAbstract: true })
@@ -71,6 +77,9 @@ abstract class SeatFields {
 export class SeatModel extends SeatFields {
   @Field(() => EventModel, { nullable: true, description: 'The event; null if it was deleted.' })
   event: EventEntity | null;
+
+  @Field({ description: 'True if the site mails them about it.' })
+  isMailed: boolean;
 }
 
 @ObjectType('SeatHolder', { description: 'Somebody who has a seat of an event, or waits for one.' })

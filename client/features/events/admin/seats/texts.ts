@@ -45,7 +45,7 @@ export const SEATS_ADMIN_MESSAGES = {
   remove: 'Remove',
   removeTitle: (name: string): string => `Remove ${name}?`,
   removeWarning:
-    'The seat goes to the next in the queue. The person’s page says that the club has taken it back. This can’t be undone.',
+    'The seat goes to the next in the queue. The person’s page says that the club has taken it back, and if they have an invitation by mail, it is cancelled. This can’t be undone.',
   removed: (name: string): string => `${name} was removed`,
   removeFailed: 'Failed to remove the person',
   doorTitle: 'Door list',
