@@ -83,6 +83,12 @@ async function addSecretsAndTrash() {
       SELECT id, 1, 'held', 'A “guest”', now() FROM event WHERE slug = 'walk';
     INSERT INTO taken_role (meeting_id, date, role_id, role_name, name, speech_title, shown_as, taken_at)
       SELECT id, now(), 'timer', 'Timer', 'A “member”', '', 'initials', now() FROM weekly_meeting;
+    INSERT INTO evening_sheet (meeting_id, date, items, is_open, frozen_at, record, created_at, updated_at)
+      SELECT id, now() + interval '30 days', '[{"id": "a", "title": "“Hello”"}]', true, now(), '{"day": null}', now(), now()
+      FROM weekly_meeting;
+    INSERT INTO timed_speech (id, meeting_id, date, item_id, title, name, timing, seconds, started_at)
+      SELECT gen_random_uuid(), id, now() + interval '30 days', 'a', '', 'A “guest”', '{"green": 60}', 61, now()
+      FROM weekly_meeting;
     INSERT INTO account_settings (second_step_required) VALUES (false);
     INSERT INTO authenticator (admin_id, secret, created_at) SELECT id, 'sealed', now() FROM admin;
     INSERT INTO recovery_code (code_hash, admin_id)
