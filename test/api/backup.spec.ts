@@ -85,6 +85,12 @@ async function addSecretsAndTrash() {
       SELECT id, now(), 'timer', 'Timer', 'A “member”', '', 'initials', now() FROM weekly_meeting;
     INSERT INTO seat_mail (seat_id, event_id, told_state, invitation, sequence, reminded_of)
       SELECT id, event_id, 'held', '{"title": "A “walk”", "onlineUrl": null}', 1, '2026-12-18' FROM seat WHERE name LIKE 'A%';
+    INSERT INTO evening_sheet (meeting_id, date, items, is_open, frozen_at, record, created_at, updated_at)
+      SELECT id, now() + interval '30 days', '[{"id": "a", "title": "“Hello”"}]', true, now(), '{"day": null}', now(), now()
+      FROM weekly_meeting;
+    INSERT INTO timed_speech (id, meeting_id, date, item_id, title, name, timing, seconds, started_at)
+      SELECT gen_random_uuid(), id, now() + interval '30 days', 'a', '', 'A “guest”', '{"green": 60}', 61, now()
+      FROM weekly_meeting;
     INSERT INTO account_settings (second_step_required) VALUES (false);
     INSERT INTO authenticator (admin_id, secret, created_at) SELECT id, 'sealed', now() FROM admin;
     INSERT INTO recovery_code (code_hash, admin_id)

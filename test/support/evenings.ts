@@ -7,7 +7,7 @@ import type { TestApp } from './app.js';
 export const DATE = '2077-03-04';
 export const EVENING = { meetingId: FIRST_MEETING_ID, date: DATE };
 
-/** Sets the minute of the club's clocks. Tests sign in on the day before. */
+/** Sets the minute of the club's clocks. A session ends after two hours without a request. */
 export const setClock = (app: TestApp, time: string): void =>
   void jest.spyOn(app.get(Clock), 'now').mockReturnValue(new Date(`${time}:00+05:30`));
 

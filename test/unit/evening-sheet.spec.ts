@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { DEFAULT_ROLES, DEFAULT_TIMINGS, ROLE_LIMITS } from '../../server/shared/evening-roles.js';
 import { endOfItems, minutesOf, SHEET_LIMITS, SHEET_RULES, timesOf } from '../../server/shared/evening-sheet.js';
-import { sheetOf, type SheetTemplate } from '../../server/shared/first-sheet.js';
+import { sheetOf, type SheetTemplate } from '../../server/features/meetings/sheet/first-sheet.js';
 import { MEETING_LIMITS } from '../../server/shared/meeting-rules.js';
 import { firstBroken } from '../../server/shared/rules.js';
 

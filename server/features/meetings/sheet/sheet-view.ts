@@ -6,9 +6,9 @@ import {
   type SpeechTiming,
 } from '../../../shared/evening-roles.js';
 import { endOfItems, type SheetItem, timesOf } from '../../../shared/evening-sheet.js';
-import { sheetOf } from '../../../shared/first-sheet.js';
 import type { MeetingEvening } from '../meetings.service.js';
 import type { EveningSheetEntity } from './evening-sheet.entity.js';
+import { sheetOf } from './first-sheet.js';
 import type { EveningSheetModel, SheetItemModel } from './sheet.types.js';
 
 /** Somebody who has a role of the evening. */

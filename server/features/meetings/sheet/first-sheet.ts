@@ -1,7 +1,7 @@
-import { minutesOfClock } from './clock-time.js';
-import type { MeetingRole, SpeechTiming } from './evening-roles.js';
-import { minutesOf, SHEET_LIMITS, type SheetItem } from './evening-sheet.js';
-import type { Evening, MeetingPart } from './meetings.js';
+import { minutesOfClock } from '../../../shared/clock-time.js';
+import type { MeetingRole, SpeechTiming } from '../../../shared/evening-roles.js';
+import { minutesOf, SHEET_LIMITS, type SheetItem } from '../../../shared/evening-sheet.js';
+import type { Evening, MeetingPart } from '../../../shared/meetings.js';
 
 /** What a sheet is made from. */
 export interface SheetTemplate {
