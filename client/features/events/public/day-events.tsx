@@ -99,7 +99,7 @@ function DayMeeting({ evening, past }: { evening: DayMeetingsQuery['meetings'][n
   return (
     <div className={classes.weekly}>
       <p>{textOnDay}</p>
-      {takesPlace && <DayRoles roles={roles} past={past} />}
+      <DayRoles roles={roles} past={past} />
       <p className={ways.ways}>
         {takesPlace && onlineUrl && (
           <a href={onlineUrl} rel="noopener noreferrer">
