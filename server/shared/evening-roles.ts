@@ -60,7 +60,7 @@ const timing = (id: string, name: string, minutes: readonly [number, number, num
   return { id, name, green, yellow, red, from: green - TIMING_TOLERANCE, until: red + TIMING_TOLERANCE };
 };
 
-/** The migration `Roles1795800300050` stores the same for the meetings that there are. */
+/** Defaults of the columns too: a change needs a migration. */
 export const DEFAULT_TIMINGS: readonly SpeechTiming[] = [
   timing('ice-breaker', 'Ice Breaker', [4, 5, 6]),
   timing('speech', 'Speech', [5, 6, 7]),

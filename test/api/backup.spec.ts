@@ -81,6 +81,8 @@ async function addSecretsAndTrash() {
   await app.database.query(`
     INSERT INTO seat (event_id, arrival, state, name, created_at)
       SELECT id, 1, 'held', 'A “guest”', now() FROM event WHERE slug = 'walk';
+    INSERT INTO taken_role (meeting_id, date, role_id, role_name, name, speech_title, shown_as, taken_at)
+      SELECT id, now(), 'timer', 'Timer', 'A “member”', '', 'initials', now() FROM weekly_meeting;
     INSERT INTO account_settings (second_step_required) VALUES (false);
     INSERT INTO authenticator (admin_id, secret, created_at) SELECT id, 'sealed', now() FROM admin;
     INSERT INTO recovery_code (code_hash, admin_id)

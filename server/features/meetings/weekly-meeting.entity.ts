@@ -2,7 +2,7 @@ import { Check, Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 import { ActSubjectOf } from '../../core/records/acts/act-subject.js';
 import type { TransferTable } from '../../core/records/transfer-table.js';
 import { Versioned } from '../../core/records/versioned.js';
-import type { MeetingRole, SpeechTiming } from '../../shared/evening-roles.js';
+import { DEFAULT_ROLES, DEFAULT_TIMINGS, type MeetingRole, type SpeechTiming } from '../../shared/evening-roles.js';
 import { MEETING_LIMITS } from '../../shared/meeting-rules.js';
 import { type DayOff, type MeetingPart, type MeetingTerm } from '../../shared/meetings.js';
 import { FIRST_MEETING_ID } from '../../shared/site.js';
@@ -50,11 +50,11 @@ export class WeeklyMeetingEntity extends Versioned {
   daysOff: DayOff[];
 
   /** In their order. */
-  @Column('jsonb')
+  @Column('jsonb', { default: DEFAULT_ROLES })
   roles: MeetingRole[];
 
   /** In their order. */
-  @Column('jsonb')
+  @Column('jsonb', { default: DEFAULT_TIMINGS })
   timings: SpeechTiming[];
 }
 

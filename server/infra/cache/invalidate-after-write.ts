@@ -5,7 +5,7 @@ import { policyOf } from '../../core/access/policy.js';
 import { ContentVersion } from './content-version.js';
 
 /**
- * Lets people read their own write at once, before the database's notification arrives. Of what is public, visitors' writes change
+ * Lets people read their own write at once, before the database's notification arrives. Of what is public, most writes of visitors change
  * nothing but counts.
  */
 @Injectable()
@@ -18,9 +18,9 @@ export class InvalidateAfterWrite implements NestInterceptor {
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     const policy = policyOf(this.reflector, context);
     if (!policy?.action) return next.handle();
-    const isVisitors = policy.allow === 'anybody';
+    const changesCounts = policy.allow === 'anybody' && !policy.changesContent;
     return next
       .handle()
-      .pipe(tap(() => (isVisitors ? this.contentVersion.invalidateCounts() : this.contentVersion.invalidate())));
+      .pipe(tap(() => (changesCounts ? this.contentVersion.invalidateCounts() : this.contentVersion.invalidate())));
   }
 }

@@ -1,9 +1,9 @@
 import { definePolicies } from '../../../core/access/policy.js';
 
 export const SEAT_POLICIES = definePolicies('seats', {
-  take: { allow: 'anybody', action: true },
+  take: { allow: 'anybody', action: true, changesContent: true },
   get: { allow: 'anybody' },
-  change: { allow: 'anybody', action: true },
+  change: { allow: 'anybody', action: true, changesContent: true },
   list: { allow: 'officer', apiKeyScope: 'read' },
   add: { allow: 'officer', apiKeyScope: 'write', action: true },
   remove: { allow: 'officer', apiKeyScope: 'write', action: true },

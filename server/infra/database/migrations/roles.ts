@@ -35,22 +35,13 @@ const ROLES = [
 
 const [roles, timings] = [ROLES, TIMINGS].map((rows) => `'${JSON.stringify(rows)}'::jsonb`) as [string, string];
 
-/** The trigger gives the usual roles to meetings that come from an archive or the trash of an earlier version. */
+/** Meetings that come from an archive or the trash of an earlier version have the usual roles by default. */
 export class Roles1795800300050 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
       ALTER TABLE weekly_meeting
         ADD COLUMN roles jsonb NOT NULL DEFAULT ${roles},
         ADD COLUMN timings jsonb NOT NULL DEFAULT ${timings};
-      ALTER TABLE weekly_meeting ALTER COLUMN roles DROP DEFAULT, ALTER COLUMN timings DROP DEFAULT;
-      CREATE FUNCTION add_usual_roles() RETURNS trigger LANGUAGE plpgsql AS $$
-      BEGIN
-        NEW.roles := coalesce(NEW.roles, ${roles});
-        NEW.timings := coalesce(NEW.timings, ${timings});
-        RETURN NEW;
-      END $$;
-      CREATE TRIGGER weekly_meeting_roles BEFORE INSERT ON weekly_meeting
-      FOR EACH ROW WHEN (NEW.roles IS NULL OR NEW.timings IS NULL) EXECUTE FUNCTION add_usual_roles();
 
       CREATE TABLE taken_role (
         id uuid NOT NULL DEFAULT gen_random_uuid(),
@@ -75,8 +66,6 @@ export class Roles1795800300050 implements MigrationInterface {
     await runner.query(`
       DROP TABLE taken_role;
       DELETE FROM personal_link WHERE purpose IN ('role', 'club');
-      DROP TRIGGER weekly_meeting_roles ON weekly_meeting;
-      DROP FUNCTION add_usual_roles();
       ALTER TABLE weekly_meeting DROP COLUMN roles, DROP COLUMN timings`);
   }
 }
