@@ -14,6 +14,7 @@ const DOCUMENTS = {
   ],
   seat: ['client/features/*/seat/**/*.graphql'],
   board: ['client/features/*/board/**/*.graphql'],
+  sheet: ['client/features/*/sheet/**/*.graphql'],
   admin: [
     'client/records/**/*.graphql',
     'client/features/*/admin/**/*.graphql',
@@ -45,7 +46,7 @@ const withoutOperations = (document: DocumentNode, location?: string): DocumentN
   definitions: document.definitions.filter(({ kind }) => kind === Kind.FRAGMENT_DEFINITION || isAdmin(location)),
 });
 
-/** Pairs of files, so that no admin operation ever lands in what a visitor downloads, and every page does without those of seats and of the role board. */
+/** Pairs of files, so that no admin operation ever lands in what a visitor downloads, and every page does without those of rare pages. */
 const config: CodegenConfig = {
   schema: 'schema.graphql',
   errorsOnly: true,
@@ -80,6 +81,16 @@ const config: CodegenConfig = {
       documents: DOCUMENTS.board,
       plugins: ['./client/build/codegen-hooks.ts'],
       config: { documents: './board' },
+    },
+    'client/gql/sheet.ts': {
+      documents: DOCUMENTS.sheet,
+      plugins: ['typescript-operations', 'typed-document-node'],
+      config: types,
+    },
+    'client/gql/sheet-hooks.ts': {
+      documents: DOCUMENTS.sheet,
+      plugins: ['./client/build/codegen-hooks.ts'],
+      config: { documents: './sheet' },
     },
     'client/gql/admin.ts': {
       documents: [...DOCUMENTS.public, ...DOCUMENTS.admin],

@@ -15,6 +15,9 @@ import { uploadLink } from './app/upload-link';
 import { trackOverlays } from './ui/dialogs/close-on-back';
 import { styleNonce } from './ui/theme/style-nonce';
 
+/** Pages whose routes are in `document-routes`. */
+const OWN_DOCUMENTS = /^\/(evenings|seats|blog\/submissions)\//;
+
 const boot = JSON.parse(elementById(BOOT_ID).textContent) as Boot;
 const root = elementById(ROOT_ID);
 const client = makeClient(uploadLink(), { state: boot.state });
@@ -46,7 +49,10 @@ function elementById(id: string): HTMLElement {
 async function loadRoutes(): Promise<RouteObject[]> {
   // Only documents for officers have a nonce.
   const officers = styleNonce() ? (await import('./app/admin-routes')).officerRoutes : undefined;
-  const table = makeRoutes(client, boot.site.timeZone, officers);
+  const own = OWN_DOCUMENTS.test(location.pathname)
+    ? (await import('./app/document-routes')).documentRoutes
+    : undefined;
+  const table = makeRoutes(client, boot.site.timeZone, officers, own);
   await loadScreens(table);
   return table;
 }

@@ -14,6 +14,7 @@ import {
 import { from } from 'rxjs';
 import { officerRoutes } from './app/admin-routes';
 import { makeClient } from './app/apollo';
+import { documentRoutes } from './app/document-routes';
 import type { Boot } from './app/boot';
 import { Providers } from './app/providers';
 import { deepestBoundary } from './app/router-internals';
@@ -26,7 +27,7 @@ export const pageAt: Renderer['pageAt'] = (path) => pageHandle(matchRoutes(TABLE
 export const render: Renderer['render'] = async (address, { execute, site }) => {
   const link = new ApolloLink(({ query, variables }) => from(execute(query, variables)));
   const client = makeClient(link, { server: true });
-  const handler = createStaticHandler(makeRoutes(client, site.timeZone));
+  const handler = createStaticHandler(makeRoutes(client, site.timeZone, undefined, documentRoutes));
   const result = await handler.query(new Request(new URL(address, site.url)));
   if (result instanceof Response) return { status: result.status, location: result.headers.get('location') ?? '/' };
 
@@ -65,4 +66,4 @@ function splitHead(html: string): { head: string; body: string } {
   return { head, body: html.slice(head.length) };
 }
 
-const TABLE = makeRoutes(makeClient(ApolloLink.empty()), SITE_DEFAULTS.timeZone, officerRoutes);
+const TABLE = makeRoutes(makeClient(ApolloLink.empty()), SITE_DEFAULTS.timeZone, officerRoutes, documentRoutes);

@@ -34,7 +34,8 @@ const confirmFirst = new ErrorLink(({ error, operation, forward }) => {
  */
 export const adminClient = makeClient(ApolloLink.from([endRefusedSession, confirmFirst, bearer, uploadLink()]), {
   policies: {
-    // Their IDs are unique in their weekly meeting alone.
+    // Their IDs are unique in their evening or their weekly meeting alone.
+    SheetItem: { keyFields: false },
     MeetingRole: { keyFields: false },
     SpeechTiming: { keyFields: false },
     Query: {

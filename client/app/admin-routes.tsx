@@ -43,6 +43,11 @@ const dashboard: RouteObject[] = [
     async () => (await import('../features/meetings/admin/meeting-screen')).MeetingScreen,
   ),
   screen(
+    'evenings/:meetingId/:date',
+    'features/meetings/admin/evening/evening-screen.tsx',
+    async () => (await import('../features/meetings/admin/evening/evening-screen')).EveningScreen,
+  ),
+  screen(
     'events/:id',
     'features/events/admin/event-screen.tsx',
     async () => (await import('../features/events/admin/event-screen')).EventScreen,

@@ -6,12 +6,11 @@ import { page } from './screen';
 type Load = (client: ApolloClient, args: LoaderFunctionArgs) => Promise<unknown>;
 export type ToLoader = (load: Load) => LoaderFunction;
 
-// Once each: every page downloads this table.
+// Once: every page downloads this table.
 const importEvent = () => import('../features/events/public/event-page');
-const importSeat = () => import('../features/events/seat/seat-page');
 
 /** Few visits begin on these pages, so other pages do without their code. */
-export const eventRoutes = (reads: ToLoader, sections: ToLoader, timeZone: string): RouteObject[] => [
+export const eventRoutes = (reads: ToLoader): RouteObject[] => [
   {
     path: 'events/:slug',
     loader: reads(async (client, args) => (await importEvent()).loadEvent(client, args)),
@@ -19,17 +18,5 @@ export const eventRoutes = (reads: ToLoader, sections: ToLoader, timeZone: strin
       const { EventPage, EventFailed } = await importEvent();
       return { Component: EventPage, ErrorBoundary: EventFailed };
     }),
-  },
-  {
-    path: 'seats/:token',
-    loader: sections(async (client, args) => (await importSeat()).loadSeat(client, timeZone, args)),
-    ...page(
-      'features/events/seat/seat-page.tsx',
-      async () => {
-        const { SeatPage, SeatFailed } = await importSeat();
-        return { Component: SeatPage, ErrorBoundary: SeatFailed };
-      },
-      { secret: true },
-    ),
   },
 ];

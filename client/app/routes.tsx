@@ -1,10 +1,9 @@
 import type { ApolloClient } from '@apollo/client';
 import { PAGE_ERRORS } from '@shared/error-kinds';
-import { data, type RouteObject } from 'react-router-dom';
-import { BlogListFailed, BlogPostFailed, SubmissionStatusFailed } from '../features/blog/public/blog-errors';
+import { data, redirectDocument, type RouteObject } from 'react-router-dom';
+import { BlogListFailed, BlogPostFailed } from '../features/blog/public/blog-errors';
 import { loadBlogList } from '../features/blog/public/blog-list.loader';
 import { loadBlogPost } from '../features/blog/public/blog-post.loader';
-import { loadSubmissionStatus } from '../features/blog/public/submission-status.loader';
 import { loadSearchResults } from '../features/blog/public/search-results.loader';
 import { loadMembership } from '../features/membership/public/membership.loader';
 import { loadAbout } from './about.loader';
@@ -14,7 +13,6 @@ import { eventRoutes, type ToLoader } from './event-routes';
 import { loadHome } from './home.loader';
 import { loadLayout } from './public-layout.loader';
 import { PublicLayout } from './public-layout';
-import { roleRoutes } from './role-routes';
 import { routeError } from './route-error';
 import { page, clientOnlyPage } from './screen';
 import { SEARCH_PARAMETER } from '../features/blog/public/blog-urls';
@@ -28,8 +26,22 @@ export interface OfficerRoutes {
 /** In the documents of public pages, which open those pages as documents of their own. */
 const OTHER_DOCUMENTS: OfficerRoutes = { signIn: [], dashboard: [{ path: '*', element: null }] };
 
+/**
+ * Routes of pages that few visits lead to. Only documents that begin with such a page download them, and other documents open such pages as
+ * documents. Those within the layout, and those beside it.
+ */
+export type DocumentRoutes = (
+  sections: ToLoader,
+  timeZone: string,
+) => [withLayout: RouteObject[], alone: RouteObject[]];
+
 /** The route table, used by the server and the browser. `timeZone` is the site's. */
-export function makeRoutes(client: ApolloClient, timeZone: string, officers = OTHER_DOCUMENTS): RouteObject[] {
+export function makeRoutes(
+  client: ApolloClient,
+  timeZone: string,
+  officers = OTHER_DOCUMENTS,
+  documentRoutes: DocumentRoutes = () => [[], []],
+): RouteObject[] {
   const reads: ToLoader = (load) => (args) =>
     load(client, args).then(
       () => null,
@@ -38,13 +50,18 @@ export function makeRoutes(client: ApolloClient, timeZone: string, officers = OT
       },
     );
   const sections: ToLoader = (load) => (args) => load(client, args);
+  const [withLayout, alone] = documentRoutes(sections, timeZone);
   return [
     {
       element: <PublicLayout />,
       loader: sections(loadLayout),
       errorElement: <ErrorPage />,
       children: [
-        { errorElement: <ErrorPage />, children: [...officers.signIn, ...publicRoutes(reads, sections, timeZone)] },
+        {
+          errorElement: <ErrorPage />,
+          // The last: the server names routes by their places, and most documents have no others.
+          children: [...officers.signIn, ...publicRoutes(reads, sections, timeZone), ...withLayout],
+        },
       ],
     },
     {
@@ -55,6 +72,7 @@ export function makeRoutes(client: ApolloClient, timeZone: string, officers = OT
       }),
       children: [{ errorElement: <ErrorPage />, children: officers.dashboard }],
     },
+    ...alone,
   ];
 }
 
@@ -76,9 +94,8 @@ const publicRoutes = (reads: ToLoader, sections: ToLoader, timeZone: string): Ro
       query: ['date', 'events', 'after', 'before'],
     }),
   },
-  ...eventRoutes(reads, sections, timeZone),
-  ...roleRoutes(sections, timeZone),
-  ...blogRoutes(reads, sections, timeZone),
+  ...eventRoutes(reads),
+  ...blogRoutes(reads),
   {
     path: 'membership',
     loader: reads(loadMembership),
@@ -97,13 +114,16 @@ const publicRoutes = (reads: ToLoader, sections: ToLoader, timeZone: string): Ro
   {
     path: '*',
     element: null,
-    loader: () => {
-      throw data(PAGE_ERRORS.PAGE_NOT_FOUND.message, { status: 404 });
+    // The table of another document may have it.
+    loader: ({ request }) => {
+      throw import.meta.env.SSR
+        ? data(PAGE_ERRORS.PAGE_NOT_FOUND.message, { status: 404 })
+        : redirectDocument(request.url);
     },
   },
 ];
 
-const blogRoutes = (reads: ToLoader, sections: ToLoader, timeZone: string): RouteObject[] => [
+const blogRoutes = (reads: ToLoader): RouteObject[] => [
   {
     path: 'blog',
     errorElement: <BlogListFailed />,
@@ -125,16 +145,6 @@ const blogRoutes = (reads: ToLoader, sections: ToLoader, timeZone: string): Rout
       'features/blog/public/blog-post.tsx',
       async () => (await import('../features/blog/public/blog-post')).BlogPost,
       { officers: true },
-    ),
-  },
-  {
-    path: 'blog/submissions/:token',
-    errorElement: <SubmissionStatusFailed />,
-    loader: sections((client, args) => loadSubmissionStatus(client, timeZone, args)),
-    ...page(
-      'features/blog/public/submission-status.tsx',
-      async () => (await import('../features/blog/public/submission-status')).SubmissionStatus,
-      { secret: true },
     ),
   },
 ];

@@ -10,6 +10,8 @@ export const ACT_SUBJECTS = {
   EVENT: { label: 'event', content: true },
   MEETING: { label: 'weekly meeting', content: true },
   EVENING: { label: 'evening', content: true },
+  SHEET: { label: 'sheet of the evening', content: true },
+  TIMED_SPEECH: { label: 'time of the evening', content: true },
   CLUB_LINK: { label: 'club link', content: true },
   TEAM_MEMBER: { label: 'team member', content: true },
   GALLERY_IMAGE: { label: 'gallery picture', content: true },

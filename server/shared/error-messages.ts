@@ -126,6 +126,21 @@ export const ERRORS = {
     kind: 'conflict',
     message: 'This weekly meeting was changed by someone else while you were editing it',
   },
+  SHEET_CHANGED: {
+    kind: 'conflict',
+    message: 'The sheet of this evening was changed by someone else while you were editing it',
+  },
+  SHEET_FROZEN: {
+    kind: 'conflict',
+    message: 'This evening is over. Its sheet is now a record and can’t be changed',
+  },
+  TIMES_TOO_EARLY: { kind: 'conflict', message: 'Times can be handed in from the day of the meeting' },
+  TIMES_TOO_LATE: {
+    kind: 'conflict',
+    message: 'This evening was too long ago to hand in its times. Send them to an officer instead',
+  },
+  TIMES_FULL: { kind: 'conflict', message: 'This evening already has the maximum number of times' },
+  TIME_NOT_FOUND: { kind: 'not-found', message: 'This time was already deleted' },
   IMAGE_NOT_FOUND: { kind: 'not-found', message: 'Image not found' },
   IMAGE_CHANGED: { kind: 'conflict', message: 'This image was changed by someone else while you were editing it' },
   TEAM_MEMBER_NOT_FOUND: { kind: 'not-found', message: 'Team member not found' },

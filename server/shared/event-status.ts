@@ -1,7 +1,6 @@
 import { EVENT_STATUSES, type EventStatus } from './events.js';
 import { parseEventTime } from './event-time.js';
 import { normalizeLine } from './rules.js';
-import { dayIn, timeIn } from './time.js';
 
 export interface EventSchedule {
   /** `2026-12-18`. */
@@ -21,9 +20,6 @@ export function isSameTime(time: string, other: string): boolean {
     start === event.start || (start > event.start && start < (event.end ?? event.start));
   return isWithin(one.start, two) || isWithin(two.start, one);
 }
-
-/** `2026-12-18T18:05`: the minute that clocks in `zone` show at an instant. */
-export const minuteIn = (zone: string, instant: Date): string => `${dayIn(zone, instant)}T${timeIn(zone, instant)}`;
 
 const minuteAfter = (date: string, minutes: number): string =>
   new Date(Date.parse(date) + minutes * MINUTE_MS).toISOString().slice(0, 16);

@@ -44,6 +44,9 @@ export const longDate: InZone = (zone, instant) => longDay(dayIn(zone, instant))
 /** `18:05`. */
 export const timeIn = formatted(LOCALE, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 
+/** `2026-12-18T18:05`: the minute that clocks in `zone` show at an instant. */
+export const minuteIn: InZone = (zone, instant) => `${dayIn(zone, instant)}T${timeIn(zone, instant)}`;
+
 /** `21 Nov 2026, 18:05`. */
 export const dateAndTime = formatted(LOCALE, { dateStyle: 'medium', timeStyle: 'short' });
 

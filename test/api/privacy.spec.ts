@@ -29,6 +29,7 @@ const OF_NOBODY = [
   'backup_proof',
   'backup_run',
   'evening_change',
+  'evening_sheet',
   'intro_video',
   'membership_config',
   'migration',

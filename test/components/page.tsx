@@ -8,6 +8,7 @@ import { createBrowserRouter, matchRoutes, RouterProvider, type RouteObject } fr
 import { makeClient } from '../../client/app/apollo';
 import { adminClient } from '../../client/app/admin-client';
 import { officerRoutes } from '../../client/app/admin-routes';
+import { documentRoutes } from '../../client/app/document-routes';
 import { Providers } from '../../client/app/providers';
 import { makeRoutes } from '../../client/app/routes';
 import { uploadLink } from '../../client/app/upload-link';
@@ -42,7 +43,7 @@ export async function open(path: string, server: FakeServer, site: Partial<Site>
   // A key of its own, since the client remembers what was shown at an entry of the history.
   history.replaceState({ key: crypto.randomUUID(), usr: null, idx: 0 }, '', path);
   const client = makeClient(uploadLink());
-  const routes = makeRoutes(client, SITE.timeZone, isAdmin ? officerRoutes : undefined);
+  const routes = makeRoutes(client, SITE.timeZone, isAdmin ? officerRoutes : undefined, documentRoutes);
   await loadScreens(routes);
   router = createBrowserRouter(routes);
   trackOverlays(router);

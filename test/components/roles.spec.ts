@@ -2,7 +2,11 @@ import { beforeEach, expect, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { ERRORS } from '@shared/error-messages';
 import { ROLE_MESSAGES, ROLE_RULES } from '@shared/evening-roles';
-import { BOARD_MESSAGES, OWN_ROLE_MESSAGES, ROLE_FORM_MESSAGES } from '../../client/features/meetings/board/board-texts';
+import {
+  BOARD_MESSAGES,
+  OWN_ROLE_MESSAGES,
+  ROLE_FORM_MESSAGES,
+} from '../../client/features/meetings/board/board-texts';
 import { QUESTION } from '../../client/ui/forms/question';
 import { FakeServer, LOST, refuse } from './fake-server';
 import { button, click, fill, hasFocus, main, open, path, press, toast } from './page';

@@ -40,6 +40,7 @@ const FIELDS = [
   'MeetingsResolver.textOnDay',
   'MeetingsResolver.usualStartsAt',
   'MeetingsResolver.weeklyMeeting',
+  'OpenSheetsResolver.sheetPath',
   'PendingChangesAtResolver.pendingChangesAt',
   'PendingChangesResolver.coverImage',
   // Null for visitors.

@@ -149,6 +149,7 @@ const HIDDEN_TABLES = [
   'personal_link',
   'recovery_code',
   'session',
+  'timed_speech',
   'trash',
 ];
 

@@ -93,6 +93,12 @@ export const POLICIES: Record<string, Expected> = {
   'meetings.update': { who: 'write', graphql: ['Mutation.updateWeeklyMeeting'] },
   'meetings.delete': { who: 'write', graphql: ['Mutation.deleteWeeklyMeeting'] },
   'meetings.change': { who: 'write', graphql: ['Mutation.changeMeeting', 'Mutation.resetMeeting'] },
+  'sheet.get': { who: 'public', graphql: ['Query.eveningSheet'] },
+  'sheet.save': { who: 'write', graphql: ['Mutation.saveEveningSheet'] },
+  'timer.get': { who: 'public', graphql: ['Query.timerEvenings'] },
+  'timer.handIn': { who: 'public', graphql: ['Mutation.handInTimes'] },
+  'timer.list': { who: 'read', graphql: ['Query.timedSpeeches'] },
+  'timer.delete': { who: 'write', graphql: ['Mutation.deleteTimedSpeech'] },
   'membership.get': { who: 'public', graphql: ['Query.membershipConfig'], rest: ['GET /membership/config'] },
   'membership.getStored': { who: 'read', graphql: ['Query.adminMembershipConfig'] },
   'membership.update': {

@@ -1,4 +1,5 @@
 import { expect } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
 import { generateSync } from 'otplib';
 import { addDays } from '../../server/shared/days.js';
 import { firstOn } from '../../server/shared/weekdays.js';
@@ -92,6 +93,7 @@ export class OfficerOperations {
     });
     await this.graphql('resetMeeting', `${ID}, $date: CalendarDate!`, evening);
     await this.roles(id);
+    await this.sheets({ meetingId: id, date: evening.date });
     await this.graphql('deleteWeeklyMeeting', ID, { id }, {}, '');
   }
   async roles(meetingId: string): Promise<void> {
@@ -108,6 +110,28 @@ export class OfficerOperations {
     await this.graphql('freeRole', types, place, {}, '');
     await this.graphql('renewClubLink', '', {}, {}, '{ token }');
     await this.graphql('revokeClubLink', '', {}, {}, '');
+  }
+  async sheets(evening: { meetingId: string; date: string }): Promise<void> {
+    const types = '$meetingId: ID!, $date: CalendarDate!, $input: EveningSheetInput!, $expectedVersion: Int';
+    const items = [{ id: 'welcome', title: BODY, minutes: 5 }];
+    const save = (isOpen: boolean, expectedVersion: number) =>
+      this.graphql(
+        'saveEveningSheet',
+        types,
+        { ...evening, input: { items, isOpen }, expectedVersion },
+        {},
+        '{ version }',
+      );
+    await save(false, 0);
+    await save(true, 1);
+    await save(false, 2);
+    const id = randomUUID();
+    await this.app.database.query(
+      `INSERT INTO timed_speech (id, meeting_id, date, item_id, title, name, timing, seconds, started_at)
+       VALUES ($1, $2, $3, 'welcome', $4, $5, '{}', 60, now())`,
+      [id, evening.meetingId, evening.date, BODY, VISITOR],
+    );
+    await this.graphql('deleteTimedSpeech', ID, { id }, {}, '');
   }
   async seats(eventId: string): Promise<void> {
     const person = { name: VISITOR };

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { isSameTime, minuteIn, statusByDate } from '../../server/shared/event-status.js';
+import { isSameTime, statusByDate } from '../../server/shared/event-status.js';
+import { minuteIn } from '../../server/shared/time.js';
 
 describe('the status of an event by its date and time', () => {
   test.each([

@@ -9,6 +9,10 @@ import { picture } from '../support/pictures.ts';
 import { recordMenu } from './actions.ts';
 import { createGallery } from './activities.ts';
 import { createSeats, seatAddress } from './seats.ts';
+import { createSheet } from './sheets.ts';
+import { eveningAdminPath } from '../../client/features/meetings/admin/constants.ts';
+import { EVENING_TEXTS } from '../../client/features/meetings/admin/evening/texts.ts';
+import { sheetPath } from '../../server/shared/sheet-paths.ts';
 import { ACCOUNT_RULES } from '../../server/shared/accounts.ts';
 import { CODE_RULES, PASSKEY_RULES, RECOVERY_CODES } from '../../server/shared/second-step.ts';
 import { SEAT_RULES } from '../../server/shared/seats.ts';
@@ -60,6 +64,7 @@ import {
 } from '../../client/features/sessions/second-step/texts.ts';
 import { ACCOUNT_MESSAGES, EMAIL_LINK_MESSAGES, LOST_PASSWORD_MESSAGES } from '../../client/features/sessions/texts.ts';
 import { TEAM_MESSAGES } from '../../client/features/team/public/texts.ts';
+import { projectorPath } from '../../client/features/meetings/sheet/projector-path.ts';
 
 const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 const WIDTHS = [360, 768, 1440];
@@ -136,6 +141,22 @@ const PUBLIC: Screen[] = [
       await page.goto(`/events/${slug}`);
       await page.getByRole('button', { name: SEAT_MESSAGES.take }).click();
       await expect(page.getByText(SEAT_RULES.name[0].message)).toBeVisible();
+    },
+  ],
+  [
+    'the agenda of an evening',
+    async (page, club) => {
+      const { meetingId, date } = await createSheet(club, 'accessibleAgenda');
+      await page.goto(sheetPath(meetingId, date));
+    },
+  ],
+  [
+    'the projector of an evening',
+    async (page, club) => {
+      const { meetingId, date } = await createSheet(club, 'accessibleProjector');
+      await page.clock.setFixedTime(`${date}T18:13:00+05:30`);
+      await page.goto(projectorPath(meetingId, date));
+      await expect(page.getByText('First prepared speech').first()).toBeVisible();
     },
   ],
   [
@@ -262,6 +283,23 @@ const ADMIN: Screen[] = [
       await signIn(page);
       await page.goto('/admin/blog');
       await expect(page.getByRole('listitem').first()).toBeVisible();
+    },
+  ],
+  [
+    'the roles, agenda and times of an evening, and the dialog that assigns a role',
+    async (page, club) => {
+      const { meetingId, date } = await createSheet(club, 'accessibleDashboard');
+      await signIn(page);
+      await page.goto(eveningAdminPath(meetingId, date));
+      await page.getByRole('button', { name: EVENING_TEXTS.insert(1), exact: true }).click();
+      await page.getByRole('button', { name: 'Save Changes' }).click();
+      await expect(page.locator('[aria-invalid=true]').first()).toBeVisible();
+      await look(page);
+      await page
+        .getByRole('button', { name: new RegExp(`^${EVENING_TEXTS.assign}`) })
+        .first()
+        .click();
+      await expect(page.getByRole('dialog').getByLabel(EVENING_TEXTS.name)).toBeFocused();
     },
   ],
   [

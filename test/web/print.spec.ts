@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './club.ts';
 import { createSeats, seatAddress } from './seats.ts';
+import { createSheet } from './sheets.ts';
+import { sheetPath } from '../../server/shared/sheet-paths.ts';
 import { findTextFaults, PUBLIC_ADDRESSES, submissionAddress } from './text-layout.ts';
 
 /** Width of a sheet of A4, in pixels. */
@@ -35,6 +37,14 @@ test('the page of a submission prints without anything fixed, and without text o
 test('the page of a seat prints without anything fixed, and without text on other text', async ({ page, club }) => {
   const { id } = await createSeats(club, { title: club.titled('Seats'), capacity: 2 });
   await expectClean(page, await seatAddress(club, id, 'Ada'));
+});
+
+test('the agenda of an evening prints without anything fixed, and without text on other text', async ({
+  page,
+  club,
+}) => {
+  const { meetingId, date } = await createSheet(club, 'clean');
+  await expectClean(page, sheetPath(meetingId, date));
 });
 
 test('R430: a printed page is black on white, and its calendar shows which days have events', async ({ page }) => {

@@ -1,9 +1,12 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './club.ts';
 import { createSeats, seatAddress } from './seats.ts';
+import { createSheet } from './sheets.ts';
+import { sheetPath } from '../../server/shared/sheet-paths.ts';
 import { findTextFaults, PUBLIC_ADDRESSES, submissionAddress } from './text-layout.ts';
 import { open as openWriting, writingPage } from './writing.ts';
 import { SUBMIT_MESSAGES } from '../../client/features/blog/submit/texts.ts';
+import { projectorPath } from '../../client/features/meetings/sheet/projector-path.ts';
 
 test.use({ viewport: { width: 360, height: 740 }, bypassCSP: true });
 
@@ -57,6 +60,17 @@ for (const [condition, apply] of CONDITIONS) {
   }) => {
     const { id, slug } = await createSeats(club, { title: club.titled('Seats'), capacity: 2 });
     for (const address of [`/events/${slug}`, await seatAddress(club, id, 'Ada')]) {
+      await page.goto(address);
+      await expectWhole(page, apply);
+    }
+  });
+
+  test(`the agenda and the projector of an evening on a phone with ${condition} cut off nothing, and nothing lies on other text`, async ({
+    page,
+    club,
+  }) => {
+    const { meetingId, date } = await createSheet(club, apply === CONDITIONS[0]![1] ? 'largeText' : 'spacedText');
+    for (const address of [sheetPath(meetingId, date), projectorPath(meetingId, date)]) {
       await page.goto(address);
       await expectWhole(page, apply);
     }

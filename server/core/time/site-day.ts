@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { minuteIn } from '../../shared/event-status.js';
+import { minuteIn } from '../../shared/time.js';
 import { Config } from '../config/config.js';
 import { Clock } from './clock.js';
 

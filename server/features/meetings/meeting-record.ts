@@ -11,6 +11,7 @@ import { meetingProblems } from '../../shared/meeting-problems.js';
 import type { DayOff, MeetingPart, MeetingTerm } from '../../shared/meetings.js';
 import type { Weekday } from '../../shared/weekdays.js';
 import { EveningChangeEntity } from './evening-change.entity.js';
+import { EveningSheetEntity } from './sheet/evening-sheet.entity.js';
 import { WeeklyMeetingEntity } from './weekly-meeting.entity.js';
 
 export interface MeetingChanges {
@@ -42,7 +43,10 @@ export const MEETING: RecordType<WeeklyMeetingEntity, MeetingChanges> = {
   notFound: 'MEETING_NOT_FOUND',
   changed: 'MEETING_CHANGED',
   images: {},
-  dependents: [[EveningChangeEntity, 'meetingId']],
+  dependents: [
+    [EveningChangeEntity, 'meetingId'],
+    [EveningSheetEntity, 'meetingId'],
+  ],
   blank: {
     ...{ place: '', onlineUrl: null, parts: [], terms: [], daysOff: [] },
     ...{ roles: [...DEFAULT_ROLES], timings: [...DEFAULT_TIMINGS] },

@@ -4,6 +4,14 @@ import { EveningChangeEntity } from './evening-change.entity.js';
 import { MeetingTimes } from './meeting-times.service.js';
 import { MeetingsResolver } from './meetings.resolver.js';
 import { MeetingsService } from './meetings.service.js';
+import { EveningSheetEntity } from './sheet/evening-sheet.entity.js';
+import { OpenSheetsResolver } from './sheet/open-sheets.resolver.js';
+import { SheetResolver } from './sheet/sheet.resolver.js';
+import { SheetSchedule } from './sheet/sheet-schedule.service.js';
+import { SheetsService } from './sheet/sheets.service.js';
+import { TimedSpeechEntity } from './sheet/timed-speech.entity.js';
+import { TimedSpeechesService } from './sheet/timed-speeches.service.js';
+import { TimerResolver } from './sheet/timer.resolver.js';
 import { ClubLink } from './roles/club-link.service.js';
 import { OfficerRolesResolver } from './roles/officer-roles.resolver.js';
 import { OfficerRoles } from './roles/officer-roles.service.js';
@@ -16,10 +24,16 @@ import { WeeklyMeetingEntity } from './weekly-meeting.entity.js';
 import { WeeklyMeetingResolver } from './weekly-meeting.resolver.js';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([WeeklyMeetingEntity, EveningChangeEntity, TakenRoleEntity])],
+  imports: [
+    TypeOrmModule.forFeature([
+      ...[WeeklyMeetingEntity, EveningChangeEntity, TakenRoleEntity],
+      ...[EveningSheetEntity, TimedSpeechEntity],
+    ]),
+  ],
   providers: [
     ...[MeetingsService, MeetingsResolver, WeeklyMeetingResolver, MeetingTimes],
     ...[ClubLink, RolesService, RoleViews, OfficerRoles, RoleSchedule, RolesResolver, OfficerRolesResolver],
+    ...[SheetsService, SheetSchedule, SheetResolver, OpenSheetsResolver, TimedSpeechesService, TimerResolver],
   ],
   exports: [MeetingsService],
 })

@@ -132,6 +132,17 @@ export class MeetingsService {
     return evenings.find((one) => one.meeting.id === id && one.date === date) ?? null;
   }
 
+  /**
+   * The same for something that is stored with an evening: since then, the meeting may have another day of the week, and the evening is as it
+   * would be by its hours. Throws MEETING_NOT_FOUND.
+   */
+  async eveningOnRecord(id: string, date: string): Promise<MeetingEvening> {
+    const evening = await this.findEvening(id, date);
+    if (evening) return evening;
+    const meeting = await this.records.find(MEETING, id);
+    return { ...eveningOf(meeting, date, undefined, []), name: '', meeting, change: null };
+  }
+
   create(
     fields: NewMeeting,
     by: string | null,

@@ -4,6 +4,7 @@ import { EventSeries1795720100000 } from './migrations/event-series.js';
 import { EventStatusByDate1795720000000 } from './migrations/event-status-by-date.js';
 import { HeadingsInSearch1795377600000 } from './migrations/headings-in-search.js';
 import { IdempotencyKeyExpiry1795800300000 } from './migrations/idempotency-key-expiry.js';
+import { EveningSheet1795800300051 } from './migrations/evening-sheet.js';
 import { ImageAppearance1763766000000 } from './migrations/image-appearance.js';
 import { KeptUploads1795700000000 } from './migrations/kept-uploads.js';
 import { LastApplicationForm1795720200000 } from './migrations/last-application-form.js';
@@ -78,4 +79,5 @@ export const MIGRATIONS = [
   Seats1795800300021,
   AccountsWithoutPassword1795800300040,
   Roles1795800300050,
+  EveningSheet1795800300051,
 ];

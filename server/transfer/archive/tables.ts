@@ -6,6 +6,8 @@ import { BLOG_TABLES } from '../../features/blog/posts/blog-post.entity.js';
 import { GALLERY_IMAGE_TABLE } from '../../features/gallery/gallery-image.entity.js';
 import { INTRO_VIDEO_TABLE } from '../../features/intro-video/intro-video.entity.js';
 import { EVENING_CHANGE_TABLE } from '../../features/meetings/evening-change.entity.js';
+import { EVENING_SHEET_TABLE } from '../../features/meetings/sheet/evening-sheet.entity.js';
+import { TIMED_SPEECH_TABLE } from '../../features/meetings/sheet/timed-speech.entity.js';
 import { TAKEN_ROLE_TABLE } from '../../features/meetings/roles/taken-role.entity.js';
 import { WEEKLY_MEETING_TABLE } from '../../features/meetings/weekly-meeting.entity.js';
 import { MEMBERSHIP_TABLE } from '../../features/membership/membership.entity.js';
@@ -22,6 +24,8 @@ export const INCLUDED_TABLES: readonly TransferTable[] = [
   SEAT_TABLE,
   WEEKLY_MEETING_TABLE,
   EVENING_CHANGE_TABLE,
+  EVENING_SHEET_TABLE,
+  TIMED_SPEECH_TABLE,
   TAKEN_ROLE_TABLE,
   GALLERY_IMAGE_TABLE,
   TEAM_MEMBER_TABLE,

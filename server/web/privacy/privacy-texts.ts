@@ -6,6 +6,7 @@ import { ACT_DAYS } from '../../shared/acts.js';
 import { ROLE_LIMITS } from '../../shared/evening-roles.js';
 import { SEAT_LIMITS } from '../../shared/seats.js';
 import { SESSION_HOURS } from '../../shared/session-lifetime.js';
+import { TIMED_SPEECH_LIMITS } from '../../shared/timed-speeches.js';
 import { TRASH_DAYS } from '../../shared/trash.js';
 
 export const PRIVACY_TEXT = {
@@ -96,6 +97,15 @@ export const KEPT_DATA: readonly KeptData[] = [
     kept: `Until ${ROLE_LIMITS.keptDays} days after the meeting.`,
     erase: 'By your private link, at once: “Give back”, also after the meeting. An officer can do the same.',
     tables: ['taken_role'],
+  },
+  {
+    id: 'times',
+    title: 'A speech that was timed',
+    what: 'How long you spoke, when, and, if you had no role of the evening, the name under which the timer noted you. The name and the title of whoever had a role are not kept here. Only officers see them.',
+    why: 'So that the club knows who kept the time. It is part of the record of the evening.',
+    kept: `Your name until ${TIMED_SPEECH_LIMITS.keptDays} days after the evening.`,
+    erase: 'Give your role back by your private link: your name is gone at once. Otherwise write to the club.',
+    tables: ['timed_speech'],
   },
   {
     id: 'messages',

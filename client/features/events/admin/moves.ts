@@ -1,5 +1,6 @@
 import { type EventPlan, isSamePlan } from '@shared/event-plan';
-import { minuteIn, statusByDate } from '@shared/event-status';
+import { statusByDate } from '@shared/event-status';
+import { minuteIn } from '@shared/time';
 import { EVENT_STATUSES } from '@shared/events';
 
 interface SavedEvent extends EventPlan {

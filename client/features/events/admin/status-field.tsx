@@ -1,6 +1,7 @@
 import { Select } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { minuteIn, statusByDate } from '@shared/event-status';
+import { statusByDate } from '@shared/event-status';
+import { minuteIn } from '@shared/time';
 import { EVENT_LABELS, EVENT_STATUSES } from '@shared/events';
 import { isCalendarDate } from '@shared/rules';
 import { capitalized, optionsOf } from '../../../records/options';

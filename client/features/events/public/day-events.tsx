@@ -1,6 +1,7 @@
 import { weekdayOfDate } from '@shared/weekdays';
 import { longDay } from '@shared/time';
 import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
 import type { DayEventsQuery, DayMeetingsQuery, NextEventQuery } from '../../../gql/public';
 import { JsonLd } from '../../../ui/page/json-ld';
 import { userTextProps } from '../../../ui/text-language';
@@ -94,20 +95,21 @@ export function DayEvents({ date, today, events, meetings, loading, next, readMo
 
 /** The weekly meeting of the day, with its roles; of one in whose place an event is, the roles alone. */
 function DayMeeting({ evening, past }: { evening: DayMeetingsQuery['meetings'][number]; past: boolean }) {
-  const { takesPlace, onlineUrl, textOnDay, shareText, roles } = evening;
+  const { takesPlace, onlineUrl, textOnDay, shareText, roles, sheetPath } = evening;
   if (!textOnDay && !takesPlace) return null;
   return (
     <div className={classes.weekly}>
       {textOnDay && <p>{textOnDay}</p>}
       <DayRoles roles={roles} past={past} />
-      {textOnDay && (
+      {(textOnDay || sheetPath) && (
         <p className={ways.ways}>
-          {takesPlace && onlineUrl && (
+          {sheetPath && <Link to={sheetPath}>{EVENT_MESSAGES.agenda}</Link>}
+          {textOnDay && takesPlace && onlineUrl && (
             <a href={onlineUrl} rel="noopener noreferrer">
               {EVENT_MESSAGES.joinOnline}
             </a>
           )}
-          <ShareButton onShare={(code) => code.shareText(shareText)}>{EVENT_MESSAGES.share}</ShareButton>
+          {textOnDay && <ShareButton onShare={(code) => code.shareText(shareText)}>{EVENT_MESSAGES.share}</ShareButton>}
         </p>
       )}
     </div>

@@ -14,6 +14,7 @@ export const EVENT_MESSAGES = {
   learnMore: 'Learn More',
   registerNow: 'Register Now',
   joinOnline: 'Take part online',
+  agenda: 'Agenda of the evening',
   loadingOne: 'Loading event…',
   notFoundTitle: 'No such event',
   notFound: 'Event not found',

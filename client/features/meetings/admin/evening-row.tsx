@@ -1,6 +1,5 @@
 import { Anchor, Button } from '@mantine/core';
-import { minuteIn } from '@shared/event-status';
-import { weekdayDayAndMonth, dayIn } from '@shared/time';
+import { dayIn, minuteIn, weekdayDayAndMonth } from '@shared/time';
 import { dayOffOn, endsAt } from '@shared/meetings';
 import { useId, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -11,8 +10,10 @@ import { BusyButton } from '../../../ui/forms/busy-button';
 import { useSite } from '../../../ui/site/site';
 import { VisuallyHidden } from '../../../ui/theme/visually-hidden';
 import type { EveningAct } from './evening-change';
+import { eveningAdminPath } from './constants';
 import { EveningDialog } from './evening-dialog';
 import { TellPeople } from './tell-people';
+import { EVENING_TEXTS } from './evening/texts';
 import classes from './evenings.module.css';
 import { EVENING_MESSAGES, EVENING_WORDS } from './texts';
 import { reportChangeFailed, useChangeEvening } from './use-change-evening';
@@ -45,17 +46,29 @@ export function EveningRow({ evening, meeting }: EveningProps) {
         </p>
         <EveningNotes evening={evening} meeting={meeting} />
       </div>
-      {isOver && <p className={classes.over}>{EVENING_MESSAGES.over}</p>}
+      {isOver && (
+        <div className={classes.side}>
+          <p className={classes.over}>{EVENING_MESSAGES.over}</p>
+          {takesPlace && <ToEvening evening={evening} />}
+        </div>
+      )}
       {!isOver && state !== 'OUT_OF_TERM' && (
         <div className={classes.side}>
           {state !== 'REPLACED_BY_EVENT' && <EveningActions evening={evening} meeting={meeting} />}
           {event && state === 'REPLACED_BY_EVENT' && <p className={classes.hint}>{EVENING_MESSAGES.eventHint}</p>}
           <TellPeople evening={evening} />
+          {takesPlace && <ToEvening evening={evening} />}
         </div>
       )}
     </li>
   );
 }
+
+const ToEvening = ({ evening: { date, weeklyMeeting } }: Pick<EveningProps, 'evening'>) => (
+  <Button component={Link} to={eveningAdminPath(weeklyMeeting.id, date)} variant="default" size="compact-sm">
+    {EVENING_TEXTS.rolesAndSheet} <VisuallyHidden>{weekdayDayAndMonth(date)}</VisuallyHidden>
+  </Button>
+);
 
 /** Why it differs, the way to take part online, and the event in its place. */
 function EveningNotes({ evening: { state, date, change, reason, onlineUrl, event }, meeting }: EveningProps) {

@@ -1,0 +1,76 @@
+import { Switch } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { weekdayAndDay } from '@shared/time';
+import { RecordForm } from '../../../../records/form/record-form';
+import { MEETINGS_PATH } from '../constants';
+import { parseRows } from '../rows';
+import { EVENING_MESSAGES } from '../texts';
+import { SheetList } from '../../sheet/sheet-list';
+import { EveningLinks } from './evening-links';
+import type { EveningParts } from './evening-parts';
+import classes from './evening.module.css';
+import { ItemList } from './item-list';
+import { PrintedSheet } from './printed-sheet';
+import { printedLines } from './printed-lines';
+import { RoleList } from './role-list';
+import { endOfRows, type SheetRow } from './sheet-rows';
+import { EVENING_TEXTS } from './texts';
+import { TimeLog } from './time-log';
+import { sheetDiff, sheetFields, useSheetRecord, type SheetFields } from './use-sheet-record';
+
+/** The screen of one evening. The agenda and whether it is open are saved together; roles and times at once. */
+export function SheetForm({ evening: parts }: { evening: EveningParts }) {
+  const record = useSheetRecord(parts.sheet);
+  const { form } = record;
+  const sheet = record.saved ?? parts.sheet;
+  const { evening, title, isFrozen, version } = sheet;
+  const day = weekdayAndDay(evening.day);
+  return (
+    <RecordForm
+      {...sheetDiff(evening.from)}
+      record={record}
+      fieldsOf={sheetFields}
+      heading={day}
+      nameOf={() => day}
+      describeDraft={() => EVENING_TEXTS.agenda}
+      back={{ to: MEETINGS_PATH, label: EVENING_TEXTS.back }}
+    >
+      <div className={classes.screen}>
+        <p className={classes.facts}>
+          {title}, {EVENING_MESSAGES.whenAndWhere(evening)}
+        </p>
+        {!evening.takesPlace && <p className={classes.notice}>{EVENING_TEXTS.notHeld}</p>}
+        <EveningLinks sheet={sheet} />
+        <RoleList evening={parts} />
+        <section className={classes.section} aria-labelledby="agenda">
+          <h2 className={classes.title} id="agenda">
+            {EVENING_TEXTS.agenda}
+          </h2>
+          {isFrozen && <p className={classes.hint}>{EVENING_TEXTS.frozen}</p>}
+          {!isFrozen && version === 0 && <p className={classes.hint}>{EVENING_TEXTS.template}</p>}
+          <Switch
+            key={form.key('isOpen')}
+            {...form.getInputProps('isOpen', { type: 'checkbox' })}
+            label={EVENING_TEXTS.open}
+            description={EVENING_TEXTS.openHint}
+          />
+          {isFrozen ? <FrozenList form={form} evening={parts} /> : <ItemList form={form} evening={parts} />}
+        </section>
+        <TimeLog times={parts.times} />
+      </div>
+      <PrintedSheet form={form} evening={parts} />
+    </RecordForm>
+  );
+}
+
+interface FrozenListProps {
+  form: UseFormReturnType<SheetFields>;
+  evening: EveningParts;
+}
+
+/** The record of an evening that is over. */
+function FrozenList({ form, evening }: FrozenListProps) {
+  const { evening: times } = evening.sheet;
+  const rows = parseRows<SheetRow>(form.useWatchValue('items'));
+  return <SheetList lines={printedLines(times.from, rows, evening)} endsAt={endOfRows(times, rows).clock} />;
+}
