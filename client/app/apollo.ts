@@ -23,8 +23,10 @@ export function makeClient(
   link: ApolloLink,
   { server = false, state, policies, refetchedQueries }: ClientOptions = {},
 ): ApolloClient {
-  // An author has no id of its own: fields from two queries are merged.
-  const cache = new InMemoryCache({ typePolicies: { BlogAuthor: { merge: true }, ...policies } });
+  // An author has no id of its own: fields from two queries are merged. The ids of roles are unique in their evening alone.
+  const cache = new InMemoryCache({
+    typePolicies: { BlogAuthor: { merge: true }, BoardRole: { keyFields: false }, ...policies },
+  });
   if (state) cache.restore(state);
   if (!refetchedQueries) return new ApolloClient({ link, cache, ssrMode: server });
   const defaultOptions = {

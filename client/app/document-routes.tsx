@@ -2,17 +2,18 @@ import { SubmissionStatusFailed } from '../features/blog/public/blog-errors';
 import { loadSubmissionStatus } from '../features/blog/public/submission-status.loader';
 import { ErrorPage } from './error-page';
 import type { DocumentRoutes } from './routes';
-import { roleRoutes } from './role-routes';
 import { page } from './screen';
 
 const EVENING = 'evenings/:meetingId/:date';
 
 const importScreens = () => import('./evening-screens');
 const importSeat = () => import('../features/events/seat/seat-page');
+const importBoard = () => import('../features/meetings/board/board-page');
+const importRole = () => import('../features/meetings/board/role-page');
 
 /**
- * The agenda of an evening, its view for the hall, which has no layout around it, the role board, and the pages of a role, a seat and a
- * submission.
+ * The agenda of an evening, the role board, and the pages of personal links. The view of the agenda for the hall and the timer have no layout
+ * around them.
  */
 export const documentRoutes: DocumentRoutes = (sections, timeZone) => {
   const loader = sections(async (client, args) => (await importScreens()).loadSheet(client, args));
@@ -21,7 +22,6 @@ export const documentRoutes: DocumentRoutes = (sections, timeZone) => {
   return [
     [
       { path: EVENING, loader, ...screen('SheetPage') },
-      ...roleRoutes(sections, timeZone),
       {
         path: 'seats/:token',
         loader: sections(async (client, args) => (await importSeat()).loadSeat(client, timeZone, args)),
@@ -30,6 +30,30 @@ export const documentRoutes: DocumentRoutes = (sections, timeZone) => {
           async () => {
             const { SeatPage, SeatFailed } = await importSeat();
             return { Component: SeatPage, ErrorBoundary: SeatFailed };
+          },
+          { secret: true },
+        ),
+      },
+      {
+        path: 'club/:token',
+        loader: sections(async (client, args) => (await importBoard()).loadBoard(client, timeZone, args)),
+        ...page(
+          'features/meetings/board/board-page.tsx',
+          async () => {
+            const { BoardPage, BoardFailed } = await importBoard();
+            return { Component: BoardPage, ErrorBoundary: BoardFailed };
+          },
+          { secret: true },
+        ),
+      },
+      {
+        path: 'roles/:token',
+        loader: sections(async (client, args) => (await importRole()).loadRole(client, args)),
+        ...page(
+          'features/meetings/board/role-page.tsx',
+          async () => {
+            const { RolePage, RoleFailed } = await importRole();
+            return { Component: RolePage, ErrorBoundary: RoleFailed };
           },
           { secret: true },
         ),
@@ -45,6 +69,17 @@ export const documentRoutes: DocumentRoutes = (sections, timeZone) => {
         ),
       },
     ],
-    [{ path: `${EVENING}/projector`, errorElement: <ErrorPage />, loader, ...screen('ProjectorScreen') }],
+    [
+      { path: `${EVENING}/projector`, errorElement: <ErrorPage />, loader, ...screen('ProjectorScreen') },
+      {
+        path: 'club/:token/timer',
+        errorElement: <ErrorPage />,
+        ...page(
+          'features/meetings/timer/timer-page.tsx',
+          async () => (await import('../features/meetings/timer/timer-page')).TimerPage,
+          { secret: true },
+        ),
+      },
+    ],
   ];
 };

@@ -65,15 +65,6 @@ export function makeRoutes(
       ],
     },
     {
-      path: 'club/:token/timer',
-      errorElement: <ErrorPage />,
-      ...page(
-        'features/meetings/timer/timer-page.tsx',
-        async () => (await import('../features/meetings/timer/timer-page')).TimerPage,
-        { secret: true },
-      ),
-    },
-    {
       path: 'admin',
       errorElement: <ErrorPage />,
       ...clientOnlyPage('app/admin-layout.tsx', async () => (await import('./admin-layout')).AdminLayout, {

@@ -8,6 +8,7 @@ import { ADMIN as OFFICER } from '../support/admin.ts';
 import { picture } from '../support/pictures.ts';
 import { recordMenu } from './actions.ts';
 import { createGallery } from './activities.ts';
+import { boardAddress, roleAddress } from './roles.ts';
 import { createSeats, seatAddress } from './seats.ts';
 import { createSheet } from './sheets.ts';
 import { eveningAdminPath } from '../../client/features/meetings/admin/constants.ts';
@@ -15,6 +16,7 @@ import { EVENING_TEXTS } from '../../client/features/meetings/admin/evening/text
 import { sheetPath } from '../../server/shared/sheet-paths.ts';
 import { ACCOUNT_RULES } from '../../server/shared/accounts.ts';
 import { CODE_RULES, PASSKEY_RULES, RECOVERY_CODES } from '../../server/shared/second-step.ts';
+import { ROLE_RULES } from '../../server/shared/evening-roles.ts';
 import { SEAT_RULES } from '../../server/shared/seats.ts';
 import { SEAT_MESSAGES } from '../../client/features/events/seat/seat-texts.ts';
 import { SIGN_IN_RULES } from '../../server/shared/sign-in.ts';
@@ -48,6 +50,12 @@ import {
   MEETING_ADMIN_MESSAGES,
   MEETING_FORM_TEXTS,
 } from '../../client/features/meetings/admin/texts.ts';
+import {
+  BOARD_MESSAGES,
+  OWN_ROLE_MESSAGES,
+  ROLE_FORM_MESSAGES,
+} from '../../client/features/meetings/board/board-texts.ts';
+import { TEMPLATE_TEXTS } from '../../client/features/meetings/admin/template-texts.ts';
 import { CONTACT_MESSAGES } from '../../client/features/contact/public/texts.ts';
 import { FEEDBACK_MESSAGES } from '../../client/features/contact/feedback/texts.ts';
 import { EDITOR_MESSAGES } from '../../client/editor/texts.ts';
@@ -165,6 +173,23 @@ const PUBLIC: Screen[] = [
       const { id } = await createSeats(club, { title: club.titled('A seat'), capacity: 3 });
       await page.goto(await seatAddress(club, id, 'Ada'));
       await page.getByRole('button', { name: SEAT_MESSAGES.giveBack }).click();
+      await expect(page.getByRole('button', { name: QUESTION.yes })).toBeFocused();
+    },
+  ],
+  [
+    'the role board, and the form to take a role',
+    async (page, club) => {
+      await page.goto(await boardAddress(club));
+      await page.getByRole('button', { name: BOARD_MESSAGES.take }).first().click();
+      await page.getByRole('button', { name: ROLE_FORM_MESSAGES.take }).click();
+      await expect(page.getByText(ROLE_RULES.name[0].message)).toBeVisible();
+    },
+  ],
+  [
+    'a role, and the question before it is given back',
+    async (page, club) => {
+      await page.goto(await roleAddress(club, 'speaker-1'));
+      await page.getByRole('button', { name: OWN_ROLE_MESSAGES.giveBack }).click();
       await expect(page.getByRole('button', { name: QUESTION.yes })).toBeFocused();
     },
   ],
@@ -495,7 +520,11 @@ const ADMIN: Screen[] = [
       await signIn(page);
       await page.goto('/admin/events/meetings');
       await page.getByRole('link', { name: /^Edit/ }).first().click();
-      for (const name of [MEETING_FORM_TEXTS.addPart, MEETING_FORM_TEXTS.addTerm, MEETING_FORM_TEXTS.addDayOff])
+      for (const folded of await page.locator('summary').all()) await folded.click();
+      for (const name of [
+        ...[MEETING_FORM_TEXTS.addPart, MEETING_FORM_TEXTS.addTerm, MEETING_FORM_TEXTS.addDayOff],
+        ...[TEMPLATE_TEXTS.addRole, TEMPLATE_TEXTS.addTiming],
+      ])
         await page.getByRole('button', { name }).click();
       await look(page);
       await page.getByRole('button', { name: 'Save Changes' }).click();

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './club.ts';
+import { boardAddress, roleAddress } from './roles.ts';
 import { createSeats, seatAddress } from './seats.ts';
 import { createSheet } from './sheets.ts';
 import { sheetPath } from '../../server/shared/sheet-paths.ts';
@@ -45,6 +46,14 @@ test('the agenda of an evening prints without anything fixed, and without text o
 }) => {
   const { meetingId, date } = await createSheet(club, 'clean');
   await expectClean(page, sheetPath(meetingId, date));
+});
+
+test('the role board and the page of a role print without anything fixed, and without text on other text', async ({
+  page,
+  club,
+}) => {
+  await expectClean(page, await boardAddress(club));
+  await expectClean(page, await roleAddress(club, 'speaker-2'));
 });
 
 test('R430: a printed page is black on white, and its calendar shows which days have events', async ({ page }) => {

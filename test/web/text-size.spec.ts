@@ -1,10 +1,12 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './club.ts';
+import { boardAddress, roleAddress } from './roles.ts';
 import { createSeats, seatAddress } from './seats.ts';
 import { createSheet } from './sheets.ts';
 import { sheetPath } from '../../server/shared/sheet-paths.ts';
 import { findTextFaults, PUBLIC_ADDRESSES, submissionAddress } from './text-layout.ts';
 import { open as openWriting, writingPage } from './writing.ts';
+import { BOARD_MESSAGES } from '../../client/features/meetings/board/board-texts.ts';
 import { SUBMIT_MESSAGES } from '../../client/features/blog/submit/texts.ts';
 import { projectorPath } from '../../client/features/meetings/sheet/projector-path.ts';
 
@@ -74,6 +76,17 @@ for (const [condition, apply] of CONDITIONS) {
       await page.goto(address);
       await expectWhole(page, apply);
     }
+  });
+
+  test(`the role board with its form, and a role, on a phone with ${condition} cut off nothing, and nothing lies on other text`, async ({
+    page,
+    club,
+  }) => {
+    await page.goto(await roleAddress(club, apply === CONDITIONS[0]![1] ? 'speaker-3' : 'timer'));
+    await expectWhole(page, apply);
+    await page.goto(await boardAddress(club));
+    await page.getByRole('button', { name: BOARD_MESSAGES.take }).first().click();
+    await expectWhole(page, apply);
   });
 
   test(`the menu and the views of the writing page on a phone with ${condition} cut off nothing`, async ({ page }) => {

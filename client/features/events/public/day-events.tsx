@@ -93,23 +93,25 @@ export function DayEvents({ date, today, events, meetings, loading, next, readMo
   );
 }
 
-/** The weekly meeting of the day; nothing if there is none, or if an event takes its place. */
+/** The weekly meeting of the day, with its roles; of one in whose place an event is, the roles alone. */
 function DayMeeting({ evening, past }: { evening: DayMeetingsQuery['meetings'][number]; past: boolean }) {
   const { takesPlace, onlineUrl, textOnDay, shareText, roles, sheetPath } = evening;
-  if (!textOnDay) return null;
+  if (!textOnDay && !takesPlace) return null;
   return (
     <div className={classes.weekly}>
-      <p>{textOnDay}</p>
-      {takesPlace && <DayRoles roles={roles} past={past} />}
-      <p className={ways.ways}>
-        {sheetPath && <Link to={sheetPath}>{EVENT_MESSAGES.agenda}</Link>}
-        {takesPlace && onlineUrl && (
-          <a href={onlineUrl} rel="noopener noreferrer">
-            {EVENT_MESSAGES.joinOnline}
-          </a>
-        )}
-        <ShareButton onShare={(code) => code.shareText(shareText)}>{EVENT_MESSAGES.share}</ShareButton>
-      </p>
+      {textOnDay && <p>{textOnDay}</p>}
+      <DayRoles roles={roles} past={past} />
+      {(textOnDay || sheetPath) && (
+        <p className={ways.ways}>
+          {sheetPath && <Link to={sheetPath}>{EVENT_MESSAGES.agenda}</Link>}
+          {textOnDay && takesPlace && onlineUrl && (
+            <a href={onlineUrl} rel="noopener noreferrer">
+              {EVENT_MESSAGES.joinOnline}
+            </a>
+          )}
+          {textOnDay && <ShareButton onShare={(code) => code.shareText(shareText)}>{EVENT_MESSAGES.share}</ShareButton>}
+        </p>
+      )}
     </div>
   );
 }

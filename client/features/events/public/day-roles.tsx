@@ -1,4 +1,5 @@
 import type { DayMeetingsQuery } from '../../../gql/public';
+import { userTextProps } from '../../../ui/text-language';
 import classes from './day-events.module.css';
 import { DAY_ROLE_MESSAGES } from './day-role-texts';
 
@@ -18,7 +19,7 @@ export function DayRoles({ roles, past }: DayRolesProps) {
             taken && (
               <div key={place}>
                 <dt>{name}</dt>
-                <dd>{DAY_ROLE_MESSAGES.holder(shownName, speechTitle)}</dd>
+                <dd {...userTextProps(shownName + speechTitle)}>{DAY_ROLE_MESSAGES.holder(shownName, speechTitle)}</dd>
               </div>
             ),
         )}

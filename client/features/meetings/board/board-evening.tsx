@@ -24,7 +24,7 @@ export function EveningRoles({ item, isNext, hasTitle, board }: EveningRolesProp
   const { date, day, from, to, place, state, reason } = evening;
   const keyOf = (roleId: string) => ({ meetingId, date, roleId });
   const own = useOwnRoles();
-  const hasOwn = roles.some(({ roleId }) => own.some((each) => isSameRole(each, keyOf(roleId))));
+  const hasOwn = roles.some(({ id }) => own.some((each) => isSameRole(each, keyOf(id))));
   const taken = roles.filter(({ holder }) => holder).length;
   const where = state === 'ONLINE' ? BOARD_MESSAGES.online : place;
   return (
@@ -45,7 +45,7 @@ export function EveningRoles({ item, isNext, hasTitle, board }: EveningRolesProp
       {reason && <p className={classes.reason}>{reason}</p>}
       <ul className={classes.roles}>
         {roles.map((role) => (
-          <RoleRow key={role.roleId} role={role} roleKey={keyOf(role.roleId)} board={board} />
+          <RoleRow key={role.id} role={role} roleKey={keyOf(role.id)} board={board} />
         ))}
       </ul>
     </details>

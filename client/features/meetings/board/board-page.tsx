@@ -31,7 +31,7 @@ export function BoardPage() {
       dark
     >
       <p className={ways.ways}>
-        <Link className={ways.light} to={`${PERSONAL_LINK_PATHS.club}${token}/timer`}>
+        <Link className={ways.outlined} to={`${PERSONAL_LINK_PATHS.club}${token}/timer`}>
           {BOARD_MESSAGES.timer}
         </Link>
       </p>

@@ -10,7 +10,7 @@ import { ShownAsField } from './shown-as-field';
 import type { RoleFields, useTakeRole } from './use-take-role';
 
 interface TakeRoleFormProps {
-  role: { roleId: string; isSpeech: boolean };
+  role: { id: string; isSpeech: boolean };
   team: readonly string[];
   history: RoleHistory;
   fields: RoleFields;
@@ -60,7 +60,7 @@ export function TakeRoleForm({ role, team, history, fields, onChange, taking, on
         ))}
       </datalist>
       <p className={`${plain.note} ${classes.history}`} role="status">
-        {historyText(history, role.roleId, fields.name)}
+        {historyText(history, role.id, fields.name)}
       </p>
       {role.isSpeech && (
         <Field

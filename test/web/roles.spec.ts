@@ -1,0 +1,202 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Locator, Page } from '@playwright/test';
+import { ADMIN } from '../support/admin.ts';
+import { graphqlBlogApi } from '../support/blog-apis.ts';
+import { startProduct } from '../support/product-process.ts';
+import { expect, test } from './club.ts';
+import { asAdmin } from './graphql.ts';
+import { tabTo, typeInto } from './keys.ts';
+import { findTextFaults } from './text-layout.ts';
+import { takeTime } from './writing.ts';
+import { DAY_ROLE_MESSAGES } from '../../client/features/events/public/day-role-texts.ts';
+import { CLUB_LINK_MESSAGES } from '../../client/features/meetings/admin/club-link-texts.ts';
+import {
+  BOARD_MESSAGES,
+  OWN_ROLE_MESSAGES,
+  ROLE_FORM_MESSAGES,
+} from '../../client/features/meetings/board/board-texts.ts';
+import { QUESTION } from '../../client/ui/forms/question.ts';
+import { addDays } from '../../server/shared/days.ts';
+import { ROLE_MESSAGES } from '../../server/shared/evening-roles.ts';
+import { FIRST_MEETING_ID, SITE_DEFAULTS } from '../../server/shared/site.ts';
+import { dayIn } from '../../server/shared/time.ts';
+import { WEEKDAYS, weekdayOfDate } from '../../server/shared/weekdays.ts';
+
+const PHONE = { width: 360, height: 740 };
+const ADA = 'Ada Lovelace';
+const BO = 'Bo Berg';
+
+let url: string;
+let stop: () => Promise<void>;
+let ask: ReturnType<typeof asAdmin>;
+test.beforeEach(async () => {
+  ({ url, stop } = await startProduct());
+  ask = asAdmin(url, (await graphqlBlogApi(url).signIn(ADMIN.email, ADMIN.password)).data);
+});
+test.afterEach(() => stop());
+
+const button = (page: Page, name: string): Locator => page.getByRole('button', { name, exact: true });
+const press = (page: Page, name: string): Promise<void> => button(page, name).click();
+const free = (page: Page, role: string): Locator => button(page, `${role} ${BOARD_MESSAGES.take}`).first();
+const heading = (page: Page, name: string): Locator => page.getByRole('heading', { level: 1, name });
+
+/** On a phone: nothing is cut off, all that can be pressed is large enough, and axe finds nothing. */
+async function expectFit(page: Page): Promise<void> {
+  expect(await findTextFaults(page)).toEqual([]);
+  const targets = page
+    .getByRole('main')
+    .locator('button, summary, li > a, input:not([tabindex="-1"]), label:has(> input[type=radio])');
+  for (const target of await targets.all()) {
+    if (!(await target.isVisible()) || (await target.getAttribute('type')) === 'radio') continue;
+    expect([await target.textContent(), (await target.boundingBox())!.height >= 44]).toEqual([
+      await target.textContent(),
+      true,
+    ]);
+  }
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join()}`)).toEqual([]);
+}
+
+/** Of the next evening: its day, as the public sees it, without scripts. */
+async function publicRoles(page: Page): Promise<string> {
+  const [evening] = await ask<{ day: string }[]>(
+    'query ($from: CalendarDate!, $to: CalendarDate!) { meetings(from: $from, to: $to) { day } }',
+    {
+      from: dayIn(SITE_DEFAULTS.timeZone, new Date()),
+      to: dayIn(SITE_DEFAULTS.timeZone, new Date(Date.now() + 7 * 86_400_000)),
+    },
+  );
+  return (await page.request.get(`${url}/activities?date=${evening!.day}`)).text();
+}
+
+/** On the screen of weekly meetings, which a person reaches by the tab of events. */
+async function makeClubLink(page: Page): Promise<string> {
+  await page.goto(`${url}/adminlogin`);
+  await typeInto(page.getByLabel('Email', { exact: true }), ADMIN.email);
+  await typeInto(page.getByLabel('Password', { exact: true }), ADMIN.password);
+  await page.keyboard.press('Enter');
+  await expect(heading(page, 'Events')).toBeVisible();
+  await page.goto(`${url}/admin/events/meetings`);
+  await press(page, CLUB_LINK_MESSAGES.make);
+  const dialog = page.getByRole('dialog', { name: CLUB_LINK_MESSAGES.madeTitle });
+  const link = await dialog.getByLabel(CLUB_LINK_MESSAGES.madeLabel).inputValue();
+  await dialog.getByRole('button', { name: CLUB_LINK_MESSAGES.done }).click();
+  await expect(dialog).toHaveCount(0);
+  return link;
+}
+
+test('R593 R594 R595 R597: an officer makes the link, a visitor takes a role on a phone, another is told who has it, and it is given back', async ({
+  page,
+  browser,
+}) => {
+  const link = await makeClubLink(page);
+  const one = await (await browser.newContext({ viewport: PHONE })).newPage();
+  const other = await (await browser.newContext({ viewport: PHONE })).newPage();
+  for (const phone of [one, other]) {
+    await phone.clock.install();
+    await phone.goto(link);
+    await expect(phone.locator('html[data-hydrated]')).toBeAttached();
+    await takeTime(phone);
+  }
+  await expectFit(one);
+
+  await test.step('taken by touch', async () => {
+    await free(one, 'Timer').click();
+    await one.getByLabel(ROLE_FORM_MESSAGES.name).fill(ADA);
+    await one.getByText(ROLE_FORM_MESSAGES.shown('initials', ADA)).click();
+    await expectFit(one);
+    await press(one, ROLE_FORM_MESSAGES.take);
+    await expect(one.getByRole('group', { name: ROLE_FORM_MESSAGES.took('Timer') })).toBeFocused();
+    await expectFit(one);
+    const html = await publicRoles(page);
+    expect(html).toContain('A. L.');
+    expect(html).not.toContain('Lovelace');
+    expect(html).toContain(DAY_ROLE_MESSAGES.free(['Toastmaster of the evening']).split(',')[0]);
+  });
+
+  await test.step('the other one, by keys, is told who was faster', async () => {
+    await tabTo(free(other, 'Timer'));
+    await other.keyboard.press('Enter');
+    await expect(other.getByLabel(ROLE_FORM_MESSAGES.name)).toBeFocused();
+    await other.keyboard.type(BO);
+    await other.keyboard.press('Enter');
+    const alert = other.getByRole('alert').filter({ hasText: ROLE_MESSAGES.taken(ADA) });
+    await expect(alert).toBeFocused();
+    await expect(other.getByText(ADA, { exact: true })).toBeVisible();
+    await other.keyboard.press('Tab');
+    await other.keyboard.press('Enter');
+    await expect(button(other, `Ah-counter ${BOARD_MESSAGES.take}`).first()).toHaveAttribute('aria-expanded', 'true');
+    await expect(other.getByLabel(ROLE_FORM_MESSAGES.name)).toHaveValue(BO);
+    await other.keyboard.press('Escape');
+    await expect(free(other, 'Ah-counter')).toBeFocused();
+  });
+
+  await test.step('given back', async () => {
+    await one.getByRole('link', { name: ROLE_FORM_MESSAGES.open }).click();
+    await expect(heading(one, 'Timer')).toBeVisible();
+    await expectFit(one);
+    await press(one, OWN_ROLE_MESSAGES.giveBack);
+    await expect(button(one, QUESTION.yes)).toBeFocused();
+    await press(one, QUESTION.yes);
+    await expect(heading(one, OWN_ROLE_MESSAGES.givenBack('Timer'))).toBeVisible();
+    await expectFit(one);
+    await one.getByRole('link', { name: OWN_ROLE_MESSAGES.toBoard }).click();
+    await expect(free(one, 'Timer')).toBeVisible();
+    expect(await publicRoles(page)).not.toContain('A. L.');
+  });
+
+  await test.step('a renewed link leaves the former one void', async () => {
+    await press(page, CLUB_LINK_MESSAGES.renew);
+    await page.getByRole('dialog').getByRole('button', { name: CLUB_LINK_MESSAGES.renewConfirm }).click();
+    await expect(page.getByLabel(CLUB_LINK_MESSAGES.madeLabel)).not.toHaveValue(link);
+    await other.reload();
+    await expect(other.getByText(BOARD_MESSAGES.missing)).toBeVisible();
+  });
+});
+
+test('R594: a role that is given back on the last day copies a text that asks the group for a replacement', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const tomorrow = addDays(dayIn(SITE_DEFAULTS.timeZone, new Date()), 1);
+  const weekday = Object.entries(WEEKDAYS).find(([, day]) => day === weekdayOfDate(tomorrow))![0];
+  const input = { title: 'Weekly meeting', weekday, from: '00:00', to: '01:00', terms: [], daysOff: [] };
+  await ask('mutation ($id: ID!, $input: WeeklyMeetingInput!) { updateWeeklyMeeting(id: $id, input: $input) { id } }', {
+    id: FIRST_MEETING_ID,
+    input,
+  });
+  const { token } = await ask<{ token: string }>(
+    `mutation ($id: ID!, $date: CalendarDate!, $input: RoleHolderInput!) {
+      assignRole(meetingId: $id, date: $date, roleId: "timer", input: $input) { token }
+    }`,
+    { id: FIRST_MEETING_ID, date: tomorrow, input: { name: ADA } },
+  );
+  await page.setViewportSize(PHONE);
+  await page.goto(`${url}/roles/${token}`);
+  await expect(page.getByText(OWN_ROLE_MESSAGES.lateHint)).toBeVisible();
+  await press(page, OWN_ROLE_MESSAGES.giveBack);
+  await press(page, QUESTION.yes);
+  await expect(page.getByText(OWN_ROLE_MESSAGES.replacementCopied)).toBeVisible();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toContain('Timer');
+  expect(copied).not.toContain(ADA);
+  await expect(page.getByRole('blockquote')).toHaveText(copied);
+  await expectFit(page);
+  await page.reload();
+  await expect(page.getByText(OWN_ROLE_MESSAGES.missing)).toBeVisible();
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('R593: the board shows who does what, and that taking a role needs JavaScript', async ({ page }) => {
+    const { token } = await ask<{ token: string }>('mutation { renewClubLink { token } }', {});
+    await page.goto(`${url}/club/${token}`);
+    await expect(page.getByText(BOARD_MESSAGES.taken(0, 14)).first()).toBeVisible();
+    await expect(page.getByText('Toastmaster of the evening').first()).toBeVisible();
+    await expect(page.getByRole('main').locator('noscript p')).toHaveText(BOARD_MESSAGES.needsScripts);
+    await page.locator('summary').nth(1).click();
+    await expect(page.getByText('Toastmaster of the evening').nth(1)).toBeVisible();
+  });
+});
