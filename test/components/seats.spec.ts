@@ -98,7 +98,7 @@ test('R613: “I can’t come” in a mail leads to the question, and its answer
   await open(`/seats/token?${GIVE_BACK_PARAMETER}`, server);
   expect(server.last('GiveBackSeat')).toBeUndefined();
   server.answers.giveBackSeat = { ...SEAT, state: 'GIVEN_BACK', name: '' };
-  await click(button(SEAT_MESSAGES.yes));
+  await click(button(QUESTION.yes));
   expect(await main().findByRole('heading', { name: SEAT_MESSAGES.givenBack })).toBeVisible();
   expect(server.last('GiveBackSeat')).toEqual({ token: 'token' });
 });

@@ -273,7 +273,7 @@ describe('who is next', () => {
     ['2026-12-01', '2026-12-01', false],
     ['2026-12-03', '2026-12-05', false],
   ])('R609: on %s, a speech of the evening that is held on %s is practice: %s', (today, day, isPractice) => {
-    const moved = { ...evening, sheet: { ...evening.sheet, evening: { id: 'e', day } } } as TimerEvening;
+    const moved: TimerEvening = { ...evening, sheet: { ...evening.sheet, evening: { ...evening.sheet.evening, day } } };
     expect(speechesOf(moved, today)[0]?.isPractice).toBe(isPractice);
   });
 

@@ -10,6 +10,7 @@ import type { RoleFields } from './use-take-role';
 type Told = RoleKey & ({ token: string; message?: undefined } | { token?: undefined; message: string });
 
 export type RoleBoard = NonNullable<RoleBoardQuery['roleBoard']>;
+export type BoardEvening = RoleBoard['evenings'][number];
 export type Board = ReturnType<typeof useBoard>['board'];
 
 /** The board, read anew when its page is looked at again, and its one form. */
