@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './club.ts';
 import { createSeats, seatAddress } from './seats.ts';
+import { openTimer, startTimer } from './timers.ts';
+import { TIMER_MESSAGES } from '../../client/features/meetings/timer/texts.ts';
 import { findTextFaults, PUBLIC_ADDRESSES, submissionAddress } from './text-layout.ts';
 import { open as openWriting, writingPage } from './writing.ts';
 import { SUBMIT_MESSAGES } from '../../client/features/blog/submit/texts.ts';
@@ -60,6 +62,18 @@ for (const [condition, apply] of CONDITIONS) {
       await page.goto(address);
       await expectWhole(page, apply);
     }
+  });
+
+  test(`the timer, while it runs and after it, on a phone with ${condition} cuts off nothing, and nothing lies on other text`, async ({
+    page,
+  }) => {
+    await page.clock.install();
+    await openTimer(page);
+    await expectWhole(page, apply);
+    await startTimer(page, 425);
+    await expectWhole(page, apply);
+    await page.getByRole('button', { name: TIMER_MESSAGES.stop }).click();
+    await expectWhole(page, apply);
   });
 
   test(`the menu and the views of the writing page on a phone with ${condition} cut off nothing`, async ({ page }) => {

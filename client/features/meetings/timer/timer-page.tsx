@@ -37,13 +37,15 @@ export function TimerPage() {
       {timer && kept ? (
         <Timer {...{ token, timer, kept, evenings, handIn, isReady }} />
       ) : (
-        <header className={classes.head}>
-          <h1>{TIMER_MESSAGES.title}</h1>
-          <p>{TIMER_MESSAGES.loading}</p>
-          <noscript>
-            <p>{TIMER_MESSAGES.needsScripts}</p>
-          </noscript>
-        </header>
+        <div className={classes.scroll}>
+          <header className={classes.head}>
+            <h1>{TIMER_MESSAGES.title}</h1>
+            <p>{TIMER_MESSAGES.loading}</p>
+            <noscript>
+              <p>{TIMER_MESSAGES.needsScripts}</p>
+            </noscript>
+          </header>
+        </div>
       )}
     </main>
   );
@@ -69,28 +71,28 @@ function Timer({ timer: { stage, log }, kept, evenings, handIn, ...props }: Time
   const state = <HandInState log={log} handIn={handIn} />;
   if (entry)
     return (
-      <>
-        <StoppedScreen entry={entry} next={evening ? nextSpeech(speechesOf(evening, today), log) : null} />
-        <div className={classes.part}>{state}</div>
-      </>
+      <StoppedScreen entry={entry} next={evening ? nextSpeech(speechesOf(evening, today), log) : null}>
+        {state}
+      </StoppedScreen>
     );
-  return (
+  const rest = (
     <>
-      {evening ? (
-        <ChooseScreen {...{ evenings: kept.evenings, evening, today, log, onEvening: choose }} />
-      ) : (
+      {state}
+      <TimeLog log={log} />
+      <Foot {...{ kept, evenings, ...props }} />
+    </>
+  );
+  if (!evening)
+    return (
+      <div className={classes.scroll}>
         <header className={classes.head}>
           <h1>{TIMER_MESSAGES.title}</h1>
           {!evenings.loading && !evenings.problem && <p>{TIMER_MESSAGES.noEvenings}</p>}
         </header>
-      )}
-      <div className={classes.part}>
-        {state}
-        <TimeLog log={log} />
-        <Foot {...{ kept, evenings, ...props }} />
+        {rest}
       </div>
-    </>
-  );
+    );
+  return <ChooseScreen {...{ evenings: kept.evenings, evening, today, log, onEvening: choose }}>{rest}</ChooseScreen>;
 }
 
 function Foot({ token, kept, evenings, isReady }: Pick<TimerProps, 'token' | 'kept' | 'evenings' | 'isReady'>) {
