@@ -14,6 +14,7 @@ import { createSheet } from './sheets.ts';
 import { eveningAdminPath } from '../../client/features/meetings/admin/constants.ts';
 import { EVENING_TEXTS } from '../../client/features/meetings/admin/evening/texts.ts';
 import { sheetPath } from '../../server/shared/sheet-paths.ts';
+import { openTimer, startTimer } from './timers.ts';
 import { ACCOUNT_RULES } from '../../server/shared/accounts.ts';
 import { CODE_RULES, PASSKEY_RULES, RECOVERY_CODES } from '../../server/shared/second-step.ts';
 import { ROLE_RULES } from '../../server/shared/evening-roles.ts';
@@ -59,6 +60,7 @@ import { TEMPLATE_TEXTS } from '../../client/features/meetings/admin/template-te
 import { CONTACT_MESSAGES } from '../../client/features/contact/public/texts.ts';
 import { FEEDBACK_MESSAGES } from '../../client/features/contact/feedback/texts.ts';
 import { EDITOR_MESSAGES } from '../../client/editor/texts.ts';
+import { TIMER_MESSAGES } from '../../client/features/meetings/timer/texts.ts';
 import { MEMBERSHIP_MESSAGES } from '../../client/features/membership/public/texts.ts';
 import { OVERVIEW_MESSAGES } from '../../client/features/overview/admin/texts.ts';
 import { PALETTE_MESSAGES } from '../../client/ui/palette-texts.ts';
@@ -149,6 +151,25 @@ const PUBLIC: Screen[] = [
       await page.goto(`/events/${slug}`);
       await page.getByRole('button', { name: SEAT_MESSAGES.take }).click();
       await expect(page.getByText(SEAT_RULES.name[0].message)).toBeVisible();
+    },
+  ],
+  ['the timer', openTimer],
+  [
+    'a running timer at every signal, and a time that was taken',
+    async (page) => {
+      await page.clock.install();
+      await openTimer(page);
+      await startTimer(page);
+      for (const seconds of [240, 60, 60, 60]) {
+        await look(page);
+        await page.clock.fastForward(seconds * 1000);
+      }
+      await look(page);
+      await page.getByRole('button', { name: TIMER_MESSAGES.stop }).click();
+      await look(page);
+      await page.clock.fastForward(1000);
+      await page.getByRole('button', { name: TIMER_MESSAGES.chooseOther }).click();
+      await page.getByText(TIMER_MESSAGES.correct, { exact: true }).click();
     },
   ],
   [

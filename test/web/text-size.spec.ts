@@ -4,6 +4,8 @@ import { boardAddress, roleAddress } from './roles.ts';
 import { createSeats, seatAddress } from './seats.ts';
 import { createSheet } from './sheets.ts';
 import { sheetPath } from '../../server/shared/sheet-paths.ts';
+import { openTimer, startTimer } from './timers.ts';
+import { TIMER_MESSAGES } from '../../client/features/meetings/timer/texts.ts';
 import { findTextFaults, PUBLIC_ADDRESSES, submissionAddress } from './text-layout.ts';
 import { open as openWriting, writingPage } from './writing.ts';
 import { BOARD_MESSAGES } from '../../client/features/meetings/board/board-texts.ts';
@@ -86,6 +88,15 @@ for (const [condition, apply] of CONDITIONS) {
     await expectWhole(page, apply);
     await page.goto(await boardAddress(club));
     await page.getByRole('button', { name: BOARD_MESSAGES.take }).first().click();
+  test(`the timer, while it runs and after it, on a phone with ${condition} cuts off nothing, and nothing lies on other text`, async ({
+    page,
+  }) => {
+    await page.clock.install();
+    await openTimer(page);
+    await expectWhole(page, apply);
+    await startTimer(page, 425);
+    await expectWhole(page, apply);
+    await page.getByRole('button', { name: TIMER_MESSAGES.stop }).click();
     await expectWhole(page, apply);
   });
 

@@ -1,5 +1,5 @@
 import { weekdayAndDay } from '@shared/time';
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useEffect, useId, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { nextSpeech, NO_ITEM, speechesOf, speechOf, timingOf, type TimerEvening } from './speeches';
 import { SpeechChoice } from './speech-choice';
 import { StartButton } from './start-button';
@@ -15,12 +15,17 @@ interface ChooseScreenProps {
   today: string;
   log: readonly LoggedTime[];
   onEvening: (key: string) => void;
+  /** Shown above the list. */
+  status: ReactNode;
+  /** Shown below it. */
+  children: ReactNode;
 }
 
 export const keyOf = ({ sheet }: TimerEvening): string => `${sheet.meetingId} ${sheet.date}`;
 
 /** The list of the evening. One tap starts whoever is next. */
-export function ChooseScreen({ evenings, evening, today, log, onEvening }: ChooseScreenProps) {
+export function ChooseScreen({ evenings, evening, today, log, onEvening, status, children }: ChooseScreenProps) {
+  const form = useId();
   const speeches = speechesOf(evening, today);
   const [chosen, choose] = useState<string>();
   const line = speeches.find(({ itemId }) => itemId === chosen);
@@ -37,17 +42,23 @@ export function ChooseScreen({ evenings, evening, today, log, onEvening }: Choos
     start();
   };
   return (
-    <form method="dialog" onSubmit={submit}>
-      <Head evenings={evenings} evening={evening} onEvening={onEvening} />
-      {speech?.isPractice && <p className={classes.note}>{TIMER_MESSAGES.practice}</p>}
-      {speeches.length === 0 && <p className={classes.note}>{TIMER_MESSAGES.noLines}</p>}
-      <SpeechChoice {...{ speeches, evening, log, chosen: speech?.itemId ?? NO_ITEM, onChoose: choose }} />
+    <>
+      <div className={classes.scroll}>
+        <form id={form} method="dialog" onSubmit={submit}>
+          <Head evenings={evenings} evening={evening} onEvening={onEvening} />
+          {status}
+          {speech?.isPractice && <p className={classes.note}>{TIMER_MESSAGES.practice}</p>}
+          {speeches.length === 0 && <p className={classes.note}>{TIMER_MESSAGES.noLines}</p>}
+          <SpeechChoice {...{ speeches, evening, log, chosen: speech?.itemId ?? NO_ITEM, onChoose: choose }} />
+        </form>
+        {children}
+      </div>
       {speech && (
         <div className={classes.bar}>
-          <StartButton type="submit" speech={speech} />
+          <StartButton type="submit" form={form} speech={speech} />
         </div>
       )}
-    </form>
+    </>
   );
 }
 

@@ -11,7 +11,7 @@ export function HandInState({ log, handIn }: { log: readonly LoggedTime[]; handI
   const isRefused = waiting > 0 && refusal !== null;
   return (
     <>
-      <p className={classes.note} role="status" data-done={isDone || undefined}>
+      <p role="status" data-done={isDone || undefined}>
         {isDone && TIMER_MESSAGES.handedIn}
         {waiting > 0 && !isRefused && (online ? TIMER_MESSAGES.soon(waiting) : TIMER_MESSAGES.waiting(waiting))}
         {isRefused && `${TIMER_MESSAGES.refused(waiting)}: ${refusal}`}

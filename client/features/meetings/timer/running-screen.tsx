@@ -30,19 +30,18 @@ export function RunningScreen({ speech, startedAt }: { speech: Speech; startedAt
   };
   return (
     <div className={classes.screen} data-signal={signal} data-over={seconds > timing.until || undefined}>
-      <header className={classes.head}>
-        <h1>{name || title}</h1>
-        <p>{name && title}</p>
-      </header>
-      <div className={classes.face}>
-        <SignalShape signal={signal} className={classes.shape} />
-        <p className={classes.word} aria-hidden>
-          {TIMER_MESSAGES.signal[signal].word}
-        </p>
-        <p className={classes.digits} role="timer" data-long={seconds >= 600 || undefined}>
-          {clockOfSeconds(seconds)}
-        </p>
-        <p className={classes.hint}>{hintAt(timing, seconds)}</p>
+      <h1>{name || title}</h1>
+      <div className={classes.room}>
+        <div className={classes.face}>
+          <SignalShape signal={signal} className={classes.shape} />
+          <div className={classes.word} aria-hidden>
+            {TIMER_MESSAGES.signal[signal].word}
+          </div>
+          <div className={classes.digits} role="timer" data-long={seconds >= 600 || undefined}>
+            {clockOfSeconds(seconds)}
+          </div>
+          <div className={classes.hint}>{hintAt(timing, seconds)}</div>
+        </div>
       </div>
       <VisuallyHidden>
         <span role="status">{TIMER_MESSAGES.signal[signal].spoken}</span>
@@ -57,9 +56,9 @@ export function RunningScreen({ speech, startedAt }: { speech: Speech; startedAt
           {TIMER_MESSAGES.stop}
         </button>
       </div>
-      <p className={classes.lamp} data-lit={isLit || undefined}>
+      <div className={classes.lamp} data-lit={isLit || undefined}>
         {isLit ? TIMER_MESSAGES.screenOn : TIMER_MESSAGES.screenOff}
-      </p>
+      </div>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { ADJUSTMENTS } from './running-screen';
 import { AskedButton } from './asked-button';
 import { NameField } from './name-field';
@@ -13,8 +13,15 @@ import { useSpaceKey } from './use-space-key';
 
 const choose = (): void => dispatch({ type: 'choose' });
 
+interface StoppedScreenProps {
+  entry: LoggedTime;
+  next: Speech | null;
+  /** Shown below the time. */
+  children: ReactNode;
+}
+
 /** The time that was taken, what can still be changed in it, and whoever is next. */
-export function StoppedScreen({ entry, next }: { entry: LoggedTime; next: Speech | null }) {
+export function StoppedScreen({ entry, next, children }: StoppedScreenProps) {
   const { speech, name, seconds } = entry;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -25,16 +32,23 @@ export function StoppedScreen({ entry, next }: { entry: LoggedTime; next: Speech
   const verdict = verdictOf(speech.timing, seconds);
   return (
     <>
-      <div className={classes.result}>
-        <h1 ref={heading} tabIndex={-1}>
-          {clockOfSeconds(seconds)}
-        </h1>
-        <p className={classes.verdict} data-verdict={verdict.name}>
-          {TIMER_MESSAGES.verdict(verdict)}
-        </p>
-        <p>{[name, speech.title].filter(Boolean).join(' · ')}</p>
+      <div className={page.scroll}>
+        <div className={classes.result}>
+          <h1 ref={heading} tabIndex={-1}>
+            {clockOfSeconds(seconds)}
+          </h1>
+          <p className={classes.verdict} data-verdict={verdict.name}>
+            {TIMER_MESSAGES.verdict(verdict)}
+          </p>
+          <p>{[name, speech.title].filter(Boolean).join(' · ')}</p>
+        </div>
+        {entry.state === 'open' ? (
+          <Corrections entry={entry} />
+        ) : (
+          <p className={page.note}>{TIMER_MESSAGES.handingIn}</p>
+        )}
+        {children}
       </div>
-      {entry.state === 'open' ? <Corrections entry={entry} /> : <p className={page.note}>{TIMER_MESSAGES.handingIn}</p>}
       <div className={page.bar}>
         {!first && (
           <button type="button" className={page.start} onClick={choose}>

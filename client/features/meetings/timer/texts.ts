@@ -34,7 +34,7 @@ export const TIMER_MESSAGES = {
   noLonger: 'no longer counts',
   adjust: (seconds: number): string => `${seconds < 0 ? '−' : '+'}${Math.abs(seconds)} s`,
   adjustSpoken: (seconds: number): string =>
-    seconds < 0 ? `Take away ${-seconds} seconds` : `Add ${seconds} seconds: started too late`,
+    `${TIMER_MESSAGES.adjust(seconds)}, started too ${seconds < 0 ? 'early' : 'late'}`,
   screenOn: 'Screen stays on',
   screenOff: 'The screen may go dark: touch it now and then',
 

@@ -37,13 +37,15 @@ export function TimerPage() {
       {timer && kept ? (
         <Timer {...{ token, timer, kept, evenings, handIn, isReady }} />
       ) : (
-        <header className={classes.head}>
-          <h1>{TIMER_MESSAGES.title}</h1>
-          <p>{TIMER_MESSAGES.loading}</p>
-          <noscript>
-            <p>{TIMER_MESSAGES.needsScripts}</p>
-          </noscript>
-        </header>
+        <div className={classes.scroll}>
+          <header className={classes.head}>
+            <h1>{TIMER_MESSAGES.title}</h1>
+            <p>{TIMER_MESSAGES.loading}</p>
+            <noscript>
+              <p>{TIMER_MESSAGES.needsScripts}</p>
+            </noscript>
+          </header>
+        </div>
       )}
     </main>
   );
@@ -58,7 +60,7 @@ interface TimerProps {
   isReady: boolean;
 }
 
-function Timer({ timer: { stage, log }, kept, evenings, handIn, ...props }: TimerProps) {
+function Timer({ timer: { stage, log }, kept, evenings, handIn, isReady, token }: TimerProps) {
   const [chosen, choose] = useState<string>();
   // The fields of somebody who is not on the sheet decide what is started.
   somebodyStore.useValue();
@@ -66,34 +68,41 @@ function Timer({ timer: { stage, log }, kept, evenings, handIn, ...props }: Time
   const today = dayIn(useSite().timeZone, new Date());
   if (stage.name === 'running') return <RunningScreen speech={stage.speech} startedAt={stage.startedAt} />;
   const entry = stage.name === 'stopped' && log.find(({ id }) => id === stage.id);
-  const state = <HandInState log={log} handIn={handIn} />;
+  const status = (
+    <div className={classes.status}>
+      <p data-done={isReady || undefined}>{isReady ? TIMER_MESSAGES.ready : TIMER_MESSAGES.notReady}</p>
+      <HandInState log={log} handIn={handIn} />
+    </div>
+  );
   if (entry)
     return (
-      <>
-        <StoppedScreen entry={entry} next={evening ? nextSpeech(speechesOf(evening, today), log) : null} />
-        <div className={classes.part}>{state}</div>
-      </>
+      <StoppedScreen entry={entry} next={evening ? nextSpeech(speechesOf(evening, today), log) : null}>
+        {status}
+      </StoppedScreen>
     );
-  return (
+  const rest = (
     <>
-      {evening ? (
-        <ChooseScreen {...{ evenings: kept.evenings, evening, today, log, onEvening: choose }} />
-      ) : (
+      <TimeLog log={log} />
+      <Foot {...{ kept, evenings, token }} />
+    </>
+  );
+  if (!evening)
+    return (
+      <div className={classes.scroll}>
         <header className={classes.head}>
           <h1>{TIMER_MESSAGES.title}</h1>
           {!evenings.loading && !evenings.problem && <p>{TIMER_MESSAGES.noEvenings}</p>}
         </header>
-      )}
-      <div className={classes.part}>
-        {state}
-        <TimeLog log={log} />
-        <Foot {...{ kept, evenings, ...props }} />
+        {status}
+        {rest}
       </div>
-    </>
+    );
+  return (
+    <ChooseScreen {...{ evenings: kept.evenings, evening, today, log, status, onEvening: choose }}>{rest}</ChooseScreen>
   );
 }
 
-function Foot({ token, kept, evenings, isReady }: Pick<TimerProps, 'token' | 'kept' | 'evenings' | 'isReady'>) {
+function Foot({ token, kept, evenings }: Pick<TimerProps, 'token' | 'kept' | 'evenings'>) {
   const { loading, problem, load } = evenings;
   const readAt = timeIn(useSite().timeZone, new Date(kept.readAt));
   const isStored = timerStore.isStored() && eveningsStore.isStored();
@@ -101,7 +110,6 @@ function Foot({ token, kept, evenings, isReady }: Pick<TimerProps, 'token' | 'ke
     <footer className={classes.foot}>
       {problem && <p role="alert">{problem}</p>}
       {!isStored && <p role="alert">{TIMER_MESSAGES.notStored}</p>}
-      <p data-done={isReady || undefined}>{isReady ? TIMER_MESSAGES.ready : TIMER_MESSAGES.notReady}</p>
       {kept.readAt > 0 && <p>{TIMER_MESSAGES.asOf(readAt)}</p>}
       <button type="button" className={classes.plain} aria-disabled={loading} onClick={() => void load()}>
         {loading ? TIMER_MESSAGES.refreshing : TIMER_MESSAGES.refresh}
