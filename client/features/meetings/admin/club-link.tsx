@@ -1,6 +1,7 @@
 import { Button, Group, Skeleton } from '@mantine/core';
 import { longDate } from '@shared/time';
 import { useRef, useState } from 'react';
+import type { ClubLinkQuery } from '../../../gql/admin';
 import { useClubLinkQuery } from '../../../gql/admin-hooks';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog';
 import { BusyButton } from '../../../ui/forms/busy-button';
@@ -16,7 +17,6 @@ import { useClubLink } from './use-club-link';
 
 /** The link that officers share with members, for the role board and the timer. */
 export function ClubLink() {
-  const { timeZone } = useSite();
   const { data, error, refetch } = useClubLinkQuery({ fetchPolicy: 'network-only' });
   const actions = useClubLink(refetch);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -50,13 +50,7 @@ export function ClubLink() {
         </Notice>
       )}
       {!error && !data && <Skeleton height={56} role="status" aria-label={CLUB_LINK_MESSAGES.loading} />}
-      {data && (
-        <p className={classes.linkState}>
-          {link
-            ? CLUB_LINK_MESSAGES.until(longDate(timeZone, link.createdAt), longDate(timeZone, link.expiresAt))
-            : CLUB_LINK_MESSAGES.none}
-        </p>
-      )}
+      {data && <LinkState link={link ?? null} />}
       {data && !link && (
         <BusyButton variant="default" busy={actions.busy} onClick={() => void renew()}>
           {CLUB_LINK_MESSAGES.make}
@@ -98,5 +92,15 @@ export function ClubLink() {
         />
       )}
     </TitledSection>
+  );
+}
+
+function LinkState({ link }: { link: ClubLinkQuery['clubLink'] }) {
+  const { timeZone } = useSite();
+  const day = (instant: string): string => longDate(timeZone, instant);
+  return (
+    <p className={classes.linkState}>
+      {link ? CLUB_LINK_MESSAGES.until(day(link.createdAt), day(link.expiresAt)) : CLUB_LINK_MESSAGES.none}
+    </p>
   );
 }
