@@ -16,7 +16,7 @@ import { trackOverlays } from './ui/dialogs/close-on-back';
 import { styleNonce } from './ui/theme/style-nonce';
 
 /** Pages whose routes are in `document-routes`. */
-const OWN_DOCUMENTS = /^\/(evenings|seats|blog\/submissions)\//;
+const OWN_DOCUMENTS = /^\/(evenings|seats|club|roles|blog\/submissions)\//;
 
 const boot = JSON.parse(elementById(BOOT_ID).textContent) as Boot;
 const root = elementById(ROOT_ID);

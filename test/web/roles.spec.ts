@@ -15,6 +15,7 @@ import {
   OWN_ROLE_MESSAGES,
   ROLE_FORM_MESSAGES,
 } from '../../client/features/meetings/board/board-texts.ts';
+import { SECRET_MESSAGES } from '../../client/ui/texts.ts';
 import { QUESTION } from '../../client/ui/forms/question.ts';
 import { addDays } from '../../server/shared/days.ts';
 import { ROLE_MESSAGES } from '../../server/shared/evening-roles.ts';
@@ -42,6 +43,8 @@ const heading = (page: Page, name: string): Locator => page.getByRole('heading',
 
 /** On a phone: nothing is cut off, all that can be pressed is large enough, and axe finds nothing. */
 async function expectFit(page: Page): Promise<void> {
+  // Below the bar of the site nothing can be seen.
+  await page.evaluate(() => scrollTo(0, 0));
   expect(await findTextFaults(page)).toEqual([]);
   const targets = page
     .getByRole('main')
@@ -148,7 +151,9 @@ test('R593 R594 R595 R597: an officer makes the link, a visitor takes a role on 
   await test.step('a renewed link leaves the former one void', async () => {
     await press(page, CLUB_LINK_MESSAGES.renew);
     await page.getByRole('dialog').getByRole('button', { name: CLUB_LINK_MESSAGES.renewConfirm }).click();
-    await expect(page.getByLabel(CLUB_LINK_MESSAGES.madeLabel)).not.toHaveValue(link);
+    const dialog = page.getByRole('dialog', { name: CLUB_LINK_MESSAGES.madeTitle, exact: true });
+    await expect(dialog.getByLabel(CLUB_LINK_MESSAGES.madeLabel)).not.toHaveValue(link);
+    await expect(button(page, SECRET_MESSAGES.copy)).toBeFocused();
     await other.reload();
     await expect(other.getByText(BOARD_MESSAGES.missing)).toBeVisible();
   });
@@ -161,7 +166,7 @@ test('R594: a role that is given back on the last day copies a text that asks th
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const tomorrow = addDays(dayIn(SITE_DEFAULTS.timeZone, new Date()), 1);
   const weekday = Object.entries(WEEKDAYS).find(([, day]) => day === weekdayOfDate(tomorrow))![0];
-  const input = { title: 'Weekly meeting', weekday, from: '00:00', to: '01:00', terms: [], daysOff: [] };
+  const input = { title: 'Weekly meeting', weekday, from: '00:00', to: '01:00', parts: [], terms: [], daysOff: [] };
   await ask('mutation ($id: ID!, $input: WeeklyMeetingInput!) { updateWeeklyMeeting(id: $id, input: $input) { id } }', {
     id: FIRST_MEETING_ID,
     input,

@@ -10,6 +10,7 @@ export const CLUB_LINK_MESSAGES = {
   renewTitle: 'Renew the club link?',
   renewText: 'The present link stops working at once: members need the new one. Nobody loses a role.',
   renewConfirm: 'Renew',
+  cancel: 'Cancel',
   revoke: 'Revoke…',
   revokeTitle: 'Revoke the club link?',
   revokeText: 'It stops working at once, and the role board and the timer cannot be opened. Nobody loses a role.',

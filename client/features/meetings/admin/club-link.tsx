@@ -3,8 +3,6 @@ import { longDate } from '@shared/time';
 import { useRef, useState } from 'react';
 import { useClubLinkQuery } from '../../../gql/admin-hooks';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog';
-import { Dialog } from '../../../ui/dialogs/dialog';
-import { SecretNotice } from '../../../ui/dialogs/secret-notice';
 import { BusyButton } from '../../../ui/forms/busy-button';
 import { failureOf } from '../../../ui/loading/failure';
 import { Notice } from '../../../ui/page/notice';
@@ -13,9 +11,8 @@ import { useSite } from '../../../ui/site/site';
 import { TRY_AGAIN } from '../../../ui/texts';
 import { CLUB_LINK_MESSAGES } from './club-link-texts';
 import classes from './evenings.module.css';
+import { NewClubLink } from './new-club-link';
 import { useClubLink } from './use-club-link';
-
-type Question = 'renew' | 'revoke';
 
 /** The link that officers share with members, for the role board and the timer. */
 export function ClubLink() {
@@ -23,13 +20,19 @@ export function ClubLink() {
   const { data, error, refetch } = useClubLinkQuery({ fetchPolicy: 'network-only' });
   const actions = useClubLink(refetch);
   const heading = useRef<HTMLHeadingElement>(null);
-  const [asking, setAsking] = useState<Question | null>(null);
+  const [asking, setAsking] = useState<'renew' | 'revoke' | null>(null);
   const link = data?.clubLink;
-  const confirm = async (question: Question): Promise<void> => {
-    await actions[question]();
+  const [made, setMade] = useState<string | null>(null);
+  // The button that was pressed may be gone.
+  const focusHeading = (): void => heading.current?.focus();
+  const renew = async (): Promise<void> => {
+    setMade(await actions.renew());
     setAsking(null);
-    // The button that was pressed may be gone.
-    heading.current?.focus();
+  };
+  const revoke = async (): Promise<void> => {
+    await actions.revoke();
+    setAsking(null);
+    focusHeading();
   };
   return (
     <TitledSection
@@ -55,7 +58,7 @@ export function ClubLink() {
         </p>
       )}
       {data && !link && (
-        <BusyButton variant="default" busy={actions.busy} onClick={() => void actions.renew()}>
+        <BusyButton variant="default" busy={actions.busy} onClick={() => void renew()}>
           {CLUB_LINK_MESSAGES.make}
         </BusyButton>
       )}
@@ -69,41 +72,31 @@ export function ClubLink() {
           </Button>
         </Group>
       )}
-      {asking && (
+      {asking === 'revoke' && (
         <ConfirmDialog
           opened
-          title={CLUB_LINK_MESSAGES[`${asking}Title`]}
-          confirmLabel={CLUB_LINK_MESSAGES[`${asking}Confirm`]}
-          dangerous={asking === 'revoke'}
+          title={CLUB_LINK_MESSAGES.revokeTitle}
+          confirmLabel={CLUB_LINK_MESSAGES.revokeConfirm}
+          dangerous
           busy={actions.busy}
-          onConfirm={() => void confirm(asking)}
+          onConfirm={() => void revoke()}
           onCancel={() => setAsking(null)}
         >
-          {CLUB_LINK_MESSAGES[`${asking}Text`]}
+          {CLUB_LINK_MESSAGES.revokeText}
         </ConfirmDialog>
       )}
-      {actions.made && <NewLink address={actions.made} onClose={actions.close} />}
+      {(asking === 'renew' || made) && (
+        <NewClubLink
+          address={made}
+          busy={actions.busy}
+          onConfirm={() => void renew()}
+          onClose={() => {
+            setAsking(null);
+            setMade(null);
+            if (made) focusHeading();
+          }}
+        />
+      )}
     </TitledSection>
   );
 }
-
-/** Shows the new link, the only time it can be seen: only confirming closes the dialog. */
-const NewLink = ({ address, onClose }: { address: string; onClose: () => void }) => (
-  <Dialog
-    opened
-    onClose={onClose}
-    title={CLUB_LINK_MESSAGES.madeTitle}
-    centered
-    closeOnEscape={false}
-    closeOnClickOutside={false}
-    withCloseButton={false}
-  >
-    <SecretNotice
-      text={address}
-      label={CLUB_LINK_MESSAGES.madeLabel}
-      warning={CLUB_LINK_MESSAGES.madeWarning}
-      done={CLUB_LINK_MESSAGES.done}
-      onDone={onClose}
-    />
-  </Dialog>
-);

@@ -8,36 +8,36 @@ import { useSite } from '../../../ui/site/site';
 import { notify } from '../../../ui/toasts/notify';
 import { CLUB_LINK_MESSAGES } from './club-link-texts';
 
-/** Makes the club link anew, or revokes it. `made` is the address of the new one. */
+/** Makes the club link anew, or revokes it. Failures are reported. */
 export function useClubLink(refetch: () => Promise<unknown>) {
   const { url } = useSite();
   const [renewLink] = useRenewClubLinkMutation();
   const [revokeLink] = useRevokeClubLinkMutation();
   const [busy, setBusy] = useState(false);
-  const [made, setMade] = useState<string | null>(null);
 
-  const run = async (work: () => Promise<void>): Promise<void> => {
-    if (busy) return;
+  /** What `work` returns; null if it fails. */
+  const run = async <T>(work: () => Promise<T>): Promise<T | null> => {
     setBusy(true);
     try {
-      await work();
+      return await work();
     } catch (error) {
       notify.error(failureOf(error).message ?? CLUB_LINK_MESSAGES.changeFailed);
+      return null;
+    } finally {
+      setBusy(false);
     }
-    setBusy(false);
   };
   const forget = (cache: ApolloCache): void =>
     void cache.writeQuery({ query: ClubLinkDocument, data: { clubLink: null } });
   return {
     busy,
-    made,
-    close: () => setMade(null),
+    /** Returns the address of the new link. */
     renew: () =>
       run(async () => {
         const { data } = await renewLink();
         if (!data) throw new Error('The response is empty');
-        setMade(new URL(PERSONAL_LINK_PATHS.club + data.renewClubLink.token, url).href);
         await refetch().catch(() => undefined);
+        return new URL(PERSONAL_LINK_PATHS.club + data.renewClubLink.token, url).href;
       }),
     revoke: () =>
       run(async () => {

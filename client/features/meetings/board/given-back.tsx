@@ -1,5 +1,5 @@
 import { weekdayAndDay } from '@shared/time';
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { CopyButton } from '../../../ui/forms/copy-button';
 import { PersonalPage } from '../../../ui/page/personal-page';
 import { OWN_ROLE_MESSAGES } from './board-texts';
@@ -8,6 +8,8 @@ import type { Farewell } from './use-role-changes';
 
 /** After a role was given back; late, with a text for the group that asks for a replacement. */
 export function GivenBack({ day, roleName, isOver, replacement, ways }: Farewell & { ways: ReactNode }) {
+  // In place of a longer page, which was scrolled.
+  useEffect(() => void scrollTo(0, 0), []);
   return (
     <PersonalPage
       name={OWN_ROLE_MESSAGES.page}
