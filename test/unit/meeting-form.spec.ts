@@ -118,6 +118,8 @@ describe('a change of an evening', () => {
     parts: [],
     terms: [],
     daysOff: [],
+    roles: [],
+    timings: [],
     version: 1,
   };
   const evening = {

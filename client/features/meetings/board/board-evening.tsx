@@ -5,9 +5,7 @@ import { BOARD_MESSAGES } from './board-texts';
 import { RoleRow } from './board-role';
 import classes from './board-evening.module.css';
 import { isSameRole, useOwnRoles } from './taken-roles';
-import type { Board, RoleBoard } from './use-board';
-
-export type BoardEvening = RoleBoard['evenings'][number];
+import type { Board, BoardEvening } from './use-board';
 
 interface EveningRolesProps {
   item: BoardEvening;

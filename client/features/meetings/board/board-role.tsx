@@ -6,12 +6,11 @@ import plain from '../../../ui/forms/plain-form.module.css';
 import { userTextProps } from '../../../ui/text-language';
 import ways from '../../../ui/page/pager.module.css';
 import { useSite } from '../../../ui/site/site';
-import type { BoardEvening } from './board-evening';
 import { BOARD_MESSAGES, ROLE_FORM_MESSAGES } from './board-texts';
 import classes from './board-role.module.css';
 import { TakeRoleForm } from './take-role-form';
 import { isSameRole, useOwnRoles, type RoleKey } from './taken-roles';
-import type { Board } from './use-board';
+import type { Board, BoardEvening } from './use-board';
 import { useTakeRole } from './use-take-role';
 
 export type BoardRole = BoardEvening['roles'][number];
@@ -98,7 +97,11 @@ function OpenForm({ role, roleKey, board, onClose }: BoardRoleProps & { onClose:
     request: board.request,
     role: { ...roleKey, isSpeech: role.isSpeech },
     refetch: board.refetch,
-    onTaken: (token) => board.tell({ ...roleKey, token }),
+    onTaken: (token) => {
+      // The next speech is another one.
+      if (role.isSpeech) board.change({ speechTitle: '' });
+      board.tell({ ...roleKey, token });
+    },
     onRefused: (message) => board.tell({ ...roleKey, message }),
     onLost: () => board.lose(roleKey),
   });
