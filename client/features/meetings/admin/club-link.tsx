@@ -87,7 +87,7 @@ export function ClubLink() {
           onClose={() => {
             setAsking(null);
             setMade(null);
-            focusHeading();
+            if (made) focusHeading();
           }}
         />
       )}

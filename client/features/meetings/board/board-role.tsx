@@ -97,7 +97,11 @@ function OpenForm({ role, roleKey, board, onClose }: BoardRoleProps & { onClose:
     request: board.request,
     role: { ...roleKey, isSpeech: role.isSpeech },
     refetch: board.refetch,
-    onTaken: (token) => board.tell({ ...roleKey, token }),
+    onTaken: (token) => {
+      // The next speech is another one.
+      if (role.isSpeech) board.change({ speechTitle: '' });
+      board.tell({ ...roleKey, token });
+    },
     onRefused: (message) => board.tell({ ...roleKey, message }),
     onLost: () => board.lose(roleKey),
   });

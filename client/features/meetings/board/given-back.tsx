@@ -9,7 +9,9 @@ import type { Farewell } from './use-role-changes';
 /** After a role was given back; late, with a text for the group that asks for a replacement. */
 export function GivenBack({ day, roleName, isOver, replacement, ways }: Farewell & { ways: ReactNode }) {
   // In place of a longer page, which was scrolled.
-  useEffect(() => scrollTo(0, 0), []);
+  useEffect(() => {
+    scrollTo(0, 0);
+  }, []);
   return (
     <PersonalPage
       name={OWN_ROLE_MESSAGES.page}

@@ -9,8 +9,7 @@ import type { RoleFields } from './use-take-role';
 /** Said below a role after an attempt to take it: the token of the link, or why it failed. */
 type Told = RoleKey & ({ token: string; message?: undefined } | { token?: undefined; message: string });
 
-export type RoleBoard = NonNullable<RoleBoardQuery['roleBoard']>;
-export type BoardEvening = RoleBoard['evenings'][number];
+export type BoardEvening = NonNullable<RoleBoardQuery['roleBoard']>['evenings'][number];
 export type Board = ReturnType<typeof useBoard>['board'];
 
 /** The board, read anew when its page is looked at again, and its one form. */
@@ -54,8 +53,6 @@ export function useBoard(token: string) {
       setOpened(null);
       setLost(null);
       setTold(next);
-      // The next speech is another one.
-      if (next.token !== undefined) setFields((former) => ({ ...former, speechTitle: '' }));
     },
     lose: setLost,
     change: (changes: Partial<RoleFields>): void => setFields((former) => ({ ...former, ...changes })),
