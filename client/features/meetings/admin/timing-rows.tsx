@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { newIdFor, ROLE_LIMITS, ROLE_RULES } from '@shared/evening-roles';
 import { countedFieldProps } from '../../../ui/forms/counted-input';
-import { optionalLabel, REQUIRED_FIELD } from '../../../ui/forms/required-field';
+import { REQUIRED_FIELD } from '../../../ui/forms/required-field';
 import { FoldedRows } from './folded-rows';
 import { RowList } from './row-list';
 import classes from './row-list.module.css';
@@ -47,9 +47,8 @@ export function TimingRows(props: RowsProps) {
                 {TIMES.map((time) => (
                   <TextInput
                     key={time}
-                    {...(REQUIRED_TIMES.includes(time)
-                      ? { label: TEMPLATE_TEXTS[time], ...REQUIRED_FIELD }
-                      : { label: optionalLabel(TEMPLATE_TEXTS[time]) })}
+                    label={TEMPLATE_TEXTS[time]}
+                    {...(REQUIRED_TIMES.includes(time) && REQUIRED_FIELD)}
                     value={timing[time]}
                     onChange={({ currentTarget }) => change({ [time]: currentTarget.value })}
                     error={errors[time]}
