@@ -47,61 +47,33 @@ const withoutOperations = (document: DocumentNode, location?: string): DocumentN
   definitions: document.definitions.filter(({ kind }) => kind === Kind.FRAGMENT_DEFINITION || isAdmin(location)),
 });
 
-/** Pairs of files, so that no admin operation ever lands in what a visitor downloads, and every page does without those of rare pages. */
+const typed = ['typescript-operations', 'typed-document-node'];
+
+/** The operations of some documents, and their hooks. */
+const pairOf = (name: 'public' | 'seat' | 'board' | 'sheet'): CodegenConfig['generates'] => ({
+  [`client/gql/${name}.ts`]: { documents: DOCUMENTS[name], plugins: typed, config: types },
+  [`client/gql/${name}-hooks.ts`]: {
+    documents: DOCUMENTS[name],
+    plugins: ['./client/build/codegen-hooks.ts'],
+    config: { documents: `./${name}` },
+  },
+});
+
+/** Several files, so that no admin operation ever lands in what a visitor downloads, and every page does without those of rare pages. */
 const config: CodegenConfig = {
   schema: 'schema.graphql',
   errorsOnly: true,
   ignoreNoDocuments: true,
   generates: {
-    'client/gql/public.ts': {
-      documents: DOCUMENTS.public,
-      plugins: ['typescript-operations', 'typed-document-node'],
-      config: types,
-    },
-    'client/gql/public-hooks.ts': {
-      documents: DOCUMENTS.public,
-      plugins: ['./client/build/codegen-hooks.ts'],
-      config: { documents: './public' },
-    },
-    'client/gql/seat.ts': {
-      documents: DOCUMENTS.seat,
-      plugins: ['typescript-operations', 'typed-document-node'],
-      config: types,
-    },
-    'client/gql/seat-hooks.ts': {
-      documents: DOCUMENTS.seat,
-      plugins: ['./client/build/codegen-hooks.ts'],
-      config: { documents: './seat' },
-    },
-    'client/gql/board.ts': {
-      documents: DOCUMENTS.board,
-      plugins: ['typescript-operations', 'typed-document-node'],
-      config: types,
-    },
-    'client/gql/board-hooks.ts': {
-      documents: DOCUMENTS.board,
-      plugins: ['./client/build/codegen-hooks.ts'],
-      config: { documents: './board' },
-    },
-    'client/gql/sheet.ts': {
-      documents: DOCUMENTS.sheet,
-      plugins: ['typescript-operations', 'typed-document-node'],
-      config: types,
-    },
-    'client/gql/sheet-hooks.ts': {
-      documents: DOCUMENTS.sheet,
-      plugins: ['./client/build/codegen-hooks.ts'],
-      config: { documents: './sheet' },
-    },
-    'client/gql/timer.ts': {
-      documents: DOCUMENTS.timer,
-      plugins: ['typescript-operations', 'typed-document-node'],
-      config: types,
-    },
+    ...pairOf('public'),
+    ...pairOf('seat'),
+    ...pairOf('board'),
+    ...pairOf('sheet'),
+    'client/gql/timer.ts': { documents: DOCUMENTS.timer, plugins: typed, config: types },
     'client/gql/admin.ts': {
       documents: [...DOCUMENTS.public, ...DOCUMENTS.admin],
       documentTransforms: [ownOperationsOnly],
-      plugins: ['typescript-operations', 'typed-document-node'],
+      plugins: typed,
       config: types,
     },
     'client/gql/admin-hooks.ts': {

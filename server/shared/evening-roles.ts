@@ -150,7 +150,7 @@ type Problem = string | undefined;
 const repeated = (rows: readonly { id: string }[], message: string): Problem =>
   new Set(rows.map(({ id }) => id)).size < rows.length ? message : undefined;
 
-/** What is wrong with a timing whose fields are valid one by one. */
+/** The problem of a timing whose fields are valid one by one. */
 export function timingProblem({ name, green, yellow, red, from, until }: SpeechTiming): Problem {
   const isSeconds = (time: number): boolean => Number.isInteger(time) && time >= 0 && time <= ROLE_LIMITS.seconds;
   if (![green, yellow, red, from, until].every(isSeconds)) return ROLE_MESSAGES.seconds(name);
@@ -158,7 +158,7 @@ export function timingProblem({ name, green, yellow, red, from, until }: SpeechT
   return from > green || until < red ? ROLE_MESSAGES.span(name) : undefined;
 }
 
-/** What is wrong with the roles and timings of a meeting, by field. */
+/** The problems of the roles and timings of a meeting, by field. */
 export function templateProblems({
   roles,
   timings,

@@ -19,7 +19,7 @@ export const SHEET_LIMITS = {
   id: 48,
   title: 120,
   text: 400,
-  /** Of one item. */
+  /** The longest item. */
   minutes: 240,
 } as const;
 

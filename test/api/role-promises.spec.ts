@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Clock } from '../../server/core/time/clock.js';
@@ -12,10 +12,10 @@ import { PERSONAL_LINK_PATHS } from '../../server/shared/personal-links.js';
 import { FIRST_MEETING_ID } from '../../server/shared/site.js';
 import { exportSite, importArchive } from '../../server/transfer/archive/site-archive.js';
 import { startApp, type TestApp } from '../support/app.js';
-import { readParts } from '../support/archives.js';
 import { captureLog } from '../support/log.js';
 import { RoleClient, type RoleTaking, TAKE_ROLE } from '../support/roles.js';
 import { createSite, readRows, silentProgress } from '../support/sites.js';
+import { storedTexts } from '../support/stored-texts.js';
 
 let app: TestApp;
 let client: RoleClient;
@@ -36,29 +36,6 @@ afterEach(() => void jest.restoreAllMocks());
 
 const DELETE_MEETING = 'mutation ($id: ID!) { deleteWeeklyMeeting(id: $id) }';
 
-/** Everything that the site has stored: its tables, its files and a fresh export. */
-async function contents(): Promise<string> {
-  const tables = await app.database.query(
-    `SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public' AND table_type = 'BASE TABLE'`,
-  );
-  const rows = await Promise.all(
-    tables.map((table) => app.database.query(`SELECT each::text AS row FROM ${String(table.name)} AS each`)),
-  );
-  const files = await readdir(app.config.dataDir, { recursive: true, withFileTypes: true });
-  const texts = files
-    .filter((entry) => entry.isFile())
-    .map((entry) => readFile(join(entry.parentPath, entry.name), 'latin1'));
-  const folder = await mkdtemp(join(tmpdir(), 'gavel-roles-'));
-  await exportSite(app.config, join(folder, 'site.tar.gz'), {}, silentProgress());
-  const parts = await readParts(join(folder, 'site.tar.gz'));
-  await rm(folder, { recursive: true });
-  return [
-    JSON.stringify(rows),
-    ...(await Promise.all(texts)),
-    ...parts.map(({ content }) => content.toString()),
-  ].join();
-}
-
 test('R590: after giving a role back nothing of the person is in any table, the outbox, the log, a cache or an export', async () => {
   const log = captureLog();
   const [name, speechTitle] = ['Zebedee Quagmire', 'Xylophones of Quagmire'];
@@ -76,14 +53,14 @@ test('R590: after giving a role back nothing of the person is in any table, the 
         app.rest().get(`/activities?date=${date}`),
       ])
     ).map(({ text }) => text);
-  expect(await contents()).toContain(name);
+  expect(await storedTexts(app)).toContain(name);
   expect((await pages())[0]).toContain('Zebedee');
   await app.rest().get(PERSONAL_LINK_PATHS.role + token);
   await app.rest().get(PERSONAL_LINK_PATHS.club + client.club);
   await client.giveBack(token);
   log.end();
   expect(log.lines().length).toBeGreaterThan(0);
-  const after = [await contents(), log.text(), await pages()].join();
+  const after = [await storedTexts(app), log.text(), await pages()].join();
   expect(after).not.toMatch(/zebedee|quagmire|xylophones/i);
   expect(after).not.toContain(token);
   expect(after).not.toContain(client.club);

@@ -54,7 +54,7 @@ const SEATS = 'query ($id: ID!) { event(id: $id) { seats { invites } } }';
 
 let peer: MailServer;
 let app: TestApp;
-/** What was queued since the last look. */
+/** The mail that was queued since the last look. */
 let queued: MailMessage[] = [];
 
 const watch = (site: TestApp) => {

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { LOOKS_AUTOMATED } from '../../server/core/access/spam-signals.js';
@@ -14,8 +14,8 @@ import { SEAT_LIMIT } from '../../server/features/events/seats/seat-limit.js';
 import { exportSite, importArchive } from '../../server/transfer/archive/site-archive.js';
 import { startApp, type TestApp } from '../support/app.js';
 import { captureLog } from '../support/log.js';
-import { readParts } from '../support/archives.js';
 import { createSite, readRows, silentProgress } from '../support/sites.js';
+import { storedTexts } from '../support/stored-texts.js';
 
 const HOUR = 3_600_000;
 const EVENT = { title: 'Debate', description: 'Come.', time: '18:00', location: 'Hall', type: 'OTHER' };
@@ -239,28 +239,7 @@ describe('a visitor', () => {
     const [name, email] = ['Zebedee Quagmire', 'zebedee@quagmire.example'];
     const id = await createEvent(1);
     const { token } = await take(id, name, email, randomUUID());
-    const contents = async () => {
-      const tables = await app.database.query(
-        `SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public' AND table_type = 'BASE TABLE'`,
-      );
-      const rows = await Promise.all(
-        tables.map((table) => app.database.query(`SELECT each::text AS row FROM ${String(table.name)} AS each`)),
-      );
-      const files = await readdir(app.config.dataDir, { recursive: true, withFileTypes: true });
-      const texts = files
-        .filter((entry) => entry.isFile())
-        .map((entry) => readFile(join(entry.parentPath, entry.name), 'latin1'));
-      const folder = await mkdtemp(join(tmpdir(), 'gavel-seats-'));
-      await exportSite(app.config, join(folder, 'site.tar.gz'), {}, silentProgress());
-      const parts = await readParts(join(folder, 'site.tar.gz'));
-      await rm(folder, { recursive: true });
-      return [
-        JSON.stringify(rows),
-        ...(await Promise.all(texts)),
-        ...parts.map(({ content }) => content.toString()),
-      ].join();
-    };
-    expect(await contents()).toContain(name);
+    expect(await storedTexts(app)).toContain(name);
     await app
       .rest()
       .get(PERSONAL_LINK_PATHS.seat + token)
@@ -268,7 +247,7 @@ describe('a visitor', () => {
     expect((await app.gql(ERASE, { token })).errors).toEqual([]);
     log.end();
     expect(log.lines().length).toBeGreaterThan(0);
-    const after = [await contents(), log.text()].join();
+    const after = [await storedTexts(app), log.text()].join();
     expect(after).not.toMatch(/zebedee|quagmire/i);
     expect(after).not.toContain(token);
   });

@@ -97,7 +97,7 @@ describe('a timer', () => {
     expect(answers.map(({ message }) => message)).toEqual([undefined, undefined, undefined, undefined]);
     expect(await handIn([])).toMatchObject({ result: 3 });
     expect(await seconds()).toEqual([61, 62, 63]);
-    // What is stored stays: whoever has the link cannot change the record.
+    // Stored entries stay: whoever has the link cannot change the record.
     await handIn([{ ...first, seconds: 999, name: 'Somebody else' }]);
     expect((await log())[0]).toMatchObject({ seconds: 61, name: 'Guest' });
   });

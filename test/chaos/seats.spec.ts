@@ -14,7 +14,7 @@ import { Guest } from './guest.js';
 const GUESTS = scaled(60, 300);
 const SEATS = scaled(20, 100);
 const KILLS = scaled(3, 20);
-/** Of the guests, who come one after the other. */
+/** The number of guests who ask at the same time. */
 const AT_ONCE = GUESTS / 2;
 /** The share of those who give a seat or place back, and of those who lose the first answer. */
 const GIVE_BACK = 1 / 4;

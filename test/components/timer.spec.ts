@@ -3,6 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { DEFAULT_TIMINGS } from '@shared/evening-roles';
 import { ERRORS } from '@shared/error-messages';
 import { TIMER_MESSAGES } from '../../client/features/meetings/timer/texts';
+import { QUESTION } from '../../client/ui/forms/question';
 import { FakeServer, LOST, refuse } from './fake-server';
 import { button, click, fakeOnly, fill, hasFocus, leavePage, main, open, pass, press } from './page';
 
@@ -223,9 +224,9 @@ test('R609: before it is handed in, an entry is renamed or deleted; a corrected 
   const [topics, ada] = within(log()).getAllByRole('listitem');
   fill(within(ada!).getByLabelText(TIMER_MESSAGES.speaker), 'Bo');
   await click(within(topics!).getByRole('button', { name: TIMER_MESSAGES.deleteOf('Table Topics') }));
-  await click(button(TIMER_MESSAGES.no));
+  await click(button(QUESTION.no));
   await click(within(topics!).getByRole('button', { name: TIMER_MESSAGES.deleteOf('Table Topics') }));
-  await click(button(TIMER_MESSAGES.yes));
+  await click(button(QUESTION.yes));
   expect(main().getByText(TIMER_MESSAGES.soon(1))).toBeVisible();
   await seconds(500);
   expect(server.count('HandInTimes')).toBe(0);

@@ -4,7 +4,7 @@ import { Transform } from 'node:stream';
 /** Other clauses that begin like it need their words. */
 const ROW_LOCK = /FOR UPDATE(?! (?:SKIP|NOWAIT|OF))/g;
 
-/** Of the same length, because messages to PostgreSQL begin with theirs. */
+/** Blanks of the same length, because messages to PostgreSQL begin with theirs. */
 const withoutRowLocks = (): Transform =>
   new Transform({
     transform: (chunk: Buffer, _encoding, done) =>

@@ -60,7 +60,7 @@ async function expectFit(page: Page): Promise<void> {
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join()}`)).toEqual([]);
 }
 
-/** Of the next evening: its day, as the public sees it, without scripts. */
+/** The HTML of the day of the next evening, as the public gets it. */
 async function publicRoles(page: Page): Promise<string> {
   const [evening] = await ask<{ day: string }[]>(
     'query ($from: CalendarDate!, $to: CalendarDate!) { meetings(from: $from, to: $to) { day } }',

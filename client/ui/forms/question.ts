@@ -1,2 +1,2 @@
-/** Of a button that asks once more. */
+/** Texts of a button that asks once more. */
 export const QUESTION = { sure: 'Are you sure?', yes: 'Yes', no: 'No' } as const;

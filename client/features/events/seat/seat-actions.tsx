@@ -8,7 +8,7 @@ import { CopyButton } from '../../../ui/forms/copy-button';
 import { Field } from '../../../ui/forms/field';
 import form from '../../../ui/forms/plain-form.module.css';
 import ways from '../../../ui/page/pager.module.css';
-import classes from './seat-actions.module.css';
+import personal from '../../../ui/page/personal-page.module.css';
 import { SEAT_MESSAGES } from './seat-texts';
 import { useSeatChanges, type SeatChanges } from './use-seat-changes';
 
@@ -25,7 +25,7 @@ export function SeatActions({ seat, token, onErased }: SeatActionsProps) {
   const { state, name } = seat;
   const isPresent = state === 'HELD' || state === 'OFFERED' || state === 'QUEUED';
   return (
-    <div className={classes.actions}>
+    <div className={personal.actions}>
       {state === 'OFFERED' && (
         <button type="button" className={ways.light} aria-disabled={changes.busy} onClick={() => void changes.accept()}>
           {SEAT_MESSAGES.accept}

@@ -5,7 +5,7 @@ import { BusyButton } from '../../../ui/forms/busy-button';
 import { CLUB_LINK_MESSAGES } from './club-link-texts';
 
 interface NewClubLinkProps {
-  /** Of the new link; null while renewing it is a question. */
+  /** The address of the new link; null while renewing it is a question. */
   address: string | null;
   busy: boolean;
   onConfirm: () => void;

@@ -55,7 +55,7 @@ export function rolesOf(rows: readonly RoleRow[], timings: readonly { id: string
   });
 }
 
-/** Of a row whose times can be read. */
+/** The timing of a row whose times can be read. */
 export function timingOf({ id, name, ...typed }: TimingRow): SpeechTiming {
   const [green, yellow, red] = [typed.green, typed.yellow, typed.red].map((text) => parseDuration(text) ?? 0) as [
     number,

@@ -1,4 +1,4 @@
-/** Of the roles of every evening and of the timer's signals, in the form of a weekly meeting. */
+/** Texts for the roles of every evening and the timer's signals, in the form of a weekly meeting. */
 export const TEMPLATE_TEXTS = {
   roles: 'Roles',
   rolesHint: 'In their order. Members take them by the club link; what has been taken stays when you rename a role.',

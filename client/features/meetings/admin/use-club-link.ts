@@ -15,7 +15,7 @@ export function useClubLink(refetch: () => Promise<unknown>) {
   const [revokeLink] = useRevokeClubLinkMutation();
   const [busy, setBusy] = useState(false);
 
-  /** What `work` returns; null if it fails. */
+  /** Returns the result of `work`; null if it fails. */
   const run = async <T>(work: () => Promise<T>): Promise<T | null> => {
     setBusy(true);
     try {

@@ -60,7 +60,7 @@ export function RoleRow({ role, roleKey, board }: BoardRoleProps) {
 interface HolderProps {
   role: BoardRole;
   holder: NonNullable<BoardRole['holder']>;
-  /** Of the link, if the role was taken on this device. */
+  /** The token of the link, if the role was taken on this device. */
   token: string | undefined;
 }
 

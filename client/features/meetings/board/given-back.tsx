@@ -3,7 +3,7 @@ import { useEffect, type ReactNode } from 'react';
 import { CopyButton } from '../../../ui/forms/copy-button';
 import { PersonalPage } from '../../../ui/page/personal-page';
 import { OWN_ROLE_MESSAGES } from './board-texts';
-import classes from './role-actions.module.css';
+import classes from './given-back.module.css';
 import type { Farewell } from './use-role-changes';
 
 /** After a role was given back; late, with a text for the group that asks for a replacement. */

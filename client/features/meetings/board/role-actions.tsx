@@ -7,8 +7,8 @@ import { Field } from '../../../ui/forms/field';
 import { focusFirstInvalid, validateBy } from '../../../ui/forms/form-rules';
 import plain from '../../../ui/forms/plain-form.module.css';
 import ways from '../../../ui/page/pager.module.css';
+import personal from '../../../ui/page/personal-page.module.css';
 import { OWN_ROLE_MESSAGES, ROLE_FORM_MESSAGES } from './board-texts';
-import classes from './role-actions.module.css';
 import { ShownAsField } from './shown-as-field';
 import { useRoleChanges, type Farewell, type RoleChanges } from './use-role-changes';
 
@@ -22,7 +22,7 @@ interface RoleActionsProps {
 export function RoleActions({ role, token, onGone }: RoleActionsProps) {
   const changes = useRoleChanges(role, token, onGone);
   return (
-    <div className={classes.actions}>
+    <div className={personal.actions}>
       <RoleForm role={role} changes={changes} />
       <p className={plain.problem} role="alert">
         {changes.problem}

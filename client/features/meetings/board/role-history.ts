@@ -17,6 +17,6 @@ export function historyText(history: RoleHistory, roleId: string, typed: string)
   if (!name) return ofRole.length > 0 ? ROLE_FORM_MESSAGES.lastHad(ofRole.slice(0, SHOWN)) : '';
   const own = ofRole.find((each) => sameName(each.name, name));
   if (own) return ROLE_FORM_MESSAGES.notSince(own.date);
-  // Of somebody whom the board does not know, nothing can be said.
+  // Nothing can be said of somebody whom the board does not know.
   return history.some((each) => sameName(each.name, name)) ? ROLE_FORM_MESSAGES.never : '';
 }

@@ -9,7 +9,7 @@ interface Timed {
   startsAt: string;
 }
 
-/** What the hall sees at one minute. */
+/** The view of the hall at one minute. */
 export interface HallView<Item extends Timed> {
   /** Null before the first item and after the last. */
   now: Item | null;

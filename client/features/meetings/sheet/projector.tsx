@@ -2,6 +2,7 @@ import { sheetPath } from '@shared/sheet-paths';
 import { weekdayAndDay } from '@shared/time';
 import { shortClock } from '@shared/weekly-hours';
 import { useParams } from 'react-router-dom';
+import { useWakeLock } from '../../../ui/page/use-wake-lock';
 import { useSite } from '../../../ui/site/site';
 import { hallViewAt } from './hall-clock';
 import { Coming, Present } from './projector-items';
@@ -19,6 +20,7 @@ export function Projector() {
   const sheet = useLatestSheet(meetingId, date);
   const site = useSite();
   const minute = useMinute();
+  useWakeLock();
   const { shift, shiftBy } = useShift(`${meetingId}/${date}`);
   if (!sheet) return null;
   const { items, title } = sheet;

@@ -7,7 +7,7 @@ const SHIFT_KEY = 'gavel.projectorShift';
 const MAX_SHIFT = 180;
 
 const listeners = new Set<() => void>();
-/** Where the browser stores nothing. */
+/** The shift if the browser stores nothing. */
 let unstored: string | null = null;
 
 const read = (): string | null => storedText(SHIFT_KEY) ?? unstored;

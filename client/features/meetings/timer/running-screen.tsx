@@ -9,7 +9,7 @@ import type { Speech } from './timer-machine';
 import { dispatch } from './timer-store';
 import { useElapsed } from './use-elapsed';
 import { useSpaceKey } from './use-space-key';
-import { useWakeLock } from './use-wake-lock';
+import { useWakeLock } from '../../../ui/page/use-wake-lock';
 
 export const ADJUSTMENTS = [-10, 10] as const;
 

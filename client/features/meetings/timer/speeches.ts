@@ -41,7 +41,7 @@ export const speechOf = (
   ...{ title: timing.name, isOpen: timing.id === TABLE_TOPICS, isPractice: isBefore(sheet, today) },
 });
 
-/** What names a line, whatever else the sheet says by now. */
+/** The key of a line, which stays when the sheet changes. */
 type Line = Pick<Speech, 'meetingId' | 'date' | 'itemId'>;
 const isSameLine = (one: Line, other: Line): boolean =>
   one.itemId === other.itemId && one.date === other.date && one.meetingId === other.meetingId;

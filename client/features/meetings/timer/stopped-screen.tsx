@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { ADJUSTMENTS } from './running-screen';
-import { AskedButton } from './asked-button';
+import { DeleteButton } from './delete-button';
 import { NameField } from './name-field';
 import { clockOfSeconds, verdictOf } from './signals';
 import { StartButton } from './start-button';
@@ -92,7 +92,10 @@ const Corrections = ({ entry: { id, name, speech } }: { entry: LoggedTime }) => 
       <button type="button" className={page.plain} onClick={() => dispatch({ type: 'resume' })}>
         {TIMER_MESSAGES.resume}
       </button>
-      <AskedButton label={TIMER_MESSAGES.deleteOf(name || speech.title)} run={() => dispatch({ type: 'delete', id })} />
+      <DeleteButton
+        label={TIMER_MESSAGES.deleteOf(name || speech.title)}
+        run={() => dispatch({ type: 'delete', id })}
+      />
     </div>
   </div>
 );

@@ -55,8 +55,6 @@ export const TIMER_MESSAGES = {
   delete: 'Delete',
   deleteOf: (name: string): string => `Delete the time of ${name}`,
   sure: 'Delete it?',
-  yes: 'Yes',
-  no: 'No',
   practised: 'Practice',
   handedInOne: 'Handed in',
   waitingOne: 'Being handed in',

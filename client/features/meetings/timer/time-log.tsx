@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { AskedButton } from './asked-button';
+import { DeleteButton } from './delete-button';
 import { NameField } from './name-field';
 import { clockOfSeconds, verdictOf } from './signals';
 import { TIMER_MESSAGES } from './texts';
@@ -41,7 +41,7 @@ function LogRow({ entry }: { entry: LoggedTime }) {
         <details>
           <summary>{speech.isPractice ? TIMER_MESSAGES.practised : TIMER_MESSAGES.correct}</summary>
           <NameField id={id} name={name} />
-          <AskedButton
+          <DeleteButton
             label={TIMER_MESSAGES.deleteOf(name || speech.title)}
             run={() => dispatch({ type: 'delete', id })}
           />

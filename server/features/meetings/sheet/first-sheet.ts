@@ -3,7 +3,7 @@ import type { MeetingRole, SpeechTiming } from '../../../shared/evening-roles.js
 import { minutesOf, SHEET_LIMITS, type SheetItem } from '../../../shared/evening-sheet.js';
 import type { Evening, MeetingPart } from '../../../shared/meetings.js';
 
-/** What a sheet is made from. */
+/** The source of a first sheet. */
 export interface SheetTemplate {
   from: string;
   to: string;

@@ -38,7 +38,7 @@ export const sheetRows = ({ items }: Pick<AdminSheetFragment, 'items'>): SheetRo
     timingId: timing?.id ?? null,
   }));
 
-/** Of rows that the rules accept. */
+/** The input for rows that the rules accept. */
 export const sheetItems = (rows: readonly SheetRow[]): SheetItemInput[] =>
   rows.map(({ minutes, ...row }) => ({ ...row, minutes: Number(minutes) }));
 
@@ -73,7 +73,7 @@ interface ChosenRole {
   timingId?: string | null;
 }
 
-/** What choosing a role changes: a line without a title or a timing takes those of the role. */
+/** The changes that choosing a role makes: a line without a title or a timing takes those of the role. */
 export const changesOfRole = (row: SheetRow, role: ChosenRole | null): Partial<SheetRow> => ({
   roleId: role?.id ?? null,
   ...(role && row.title.trim() === '' && { title: role.name }),

@@ -1,9 +1,10 @@
 import { useState } from 'react';
+import { QUESTION } from '../../../ui/forms/question';
 import { TIMER_MESSAGES } from './texts';
 import classes from './timer-page.module.css';
 
 /** Deletes after a question in its place. `label` also names what is deleted. */
-export function AskedButton({ label, run }: { label: string; run: () => void }) {
+export function DeleteButton({ label, run }: { label: string; run: () => void }) {
   const [asking, setAsking] = useState(false);
   if (!asking)
     return (
@@ -15,10 +16,10 @@ export function AskedButton({ label, run }: { label: string; run: () => void }) 
     <span className={classes.question} role="group" aria-label={label}>
       <span>{TIMER_MESSAGES.sure}</span>
       <button type="button" className={classes.plain} onClick={run} autoFocus>
-        {TIMER_MESSAGES.yes}
+        {QUESTION.yes}
       </button>
       <button type="button" className={classes.plain} onClick={() => setAsking(false)}>
-        {TIMER_MESSAGES.no}
+        {QUESTION.no}
       </button>
     </span>
   );
