@@ -203,10 +203,15 @@ describe('the sheet of an evening that is over', () => {
     expect(await evenings.sheet()).toMatchObject({ isFrozen: true, items });
   });
 
-  test('R600: is not saved for the first time', async () => {
+  test('R600: is that of the template if none was saved: other lines are refused, but it can be opened', async () => {
     at(END);
-    expect(await evenings.sheet(token)).toMatchObject({ version: null, isFrozen: true });
+    const template = await evenings.sheet(token);
+    expect(template).toMatchObject({ version: null, isFrozen: true });
     expect((await save({ items: ITEMS, isOpen: false })).message).toBe(ERRORS.SHEET_FROZEN.message);
+    const { items } = await saved({ ...inputOf(template), isOpen: true });
+    expect(items).toEqual(template.items);
+    await app.get(SheetSchedule).run();
+    expect(await evenings.sheet()).toMatchObject({ isOpen: true, isFrozen: true, items });
   });
 
   test('R600: stays as it was when the weekly meeting gets other hours, roles, another name and another day', async () => {

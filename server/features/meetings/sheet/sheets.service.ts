@@ -16,7 +16,7 @@ import { ClubLink } from '../roles/club-link.service.js';
 import { TakenRoleEntity } from '../roles/taken-role.entity.js';
 import { WeeklyMeetingEntity } from '../weekly-meeting.entity.js';
 import { EveningSheetEntity } from './evening-sheet.entity.js';
-import { type Audience, viewOf } from './sheet-view.js';
+import { type Audience, itemsOf, viewOf } from './sheet-view.js';
 import type { EveningSheetInput, EveningSheetModel, SheetItemInput } from './sheet.types.js';
 import type { TimerEveningModel } from './timer.types.js';
 
@@ -124,7 +124,7 @@ export class SheetsService {
       const former = await manager.findOneBy(EveningSheetEntity, { meetingId, date });
       if (!former && weekdayOfDate(date) !== meeting.weekday)
         throw DomainError.invalid({ date: MEETING_API_MESSAGES.notAnEvening });
-      if (over && !isDeepStrictEqual(former?.items, items)) throw new DomainError('SHEET_FROZEN');
+      if (over && !isDeepStrictEqual(itemsOf(evening, former), items)) throw new DomainError('SHEET_FROZEN');
       return former ?? Object.assign(this.records.newRow(SHEET), { meetingId, date });
     };
     const changes = { items, isOpen: input.isOpen };
