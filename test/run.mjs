@@ -6,7 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { PINNED_NODE, RUNTIME } from '../server/bootstrap/install.mjs';
 import { fromRoot, nodeMajor, exitOnStartupError, seconds, log } from '../server/bootstrap/paths.mjs';
-import { prepare, preparePackages } from '../server/bootstrap/ensure-built.mjs';
+import { preparePackages, prepareTests } from '../server/bootstrap/ensure-built.mjs';
 import { run, runTool, toolEnv } from '../server/bootstrap/run.mjs';
 
 /**
@@ -29,7 +29,7 @@ const CHECKS = {
   }),
   format: check(() => runTool('oxfmt', ['--check'])),
   imports: check(() =>
-    runTool('depcruise', ['--config', 'test/contract/boundaries.cjs', 'server', 'client', 'test', 'codegen.ts']),
+    runTool('depcruise', ['--config', 'test/contract/boundaries.mjs', 'server', 'client', 'test', 'codegen.ts']),
   ),
   leftovers: check(() => runTool('knip', ['-c', 'test/contract/knip.json'])),
   rows: check(() => run(PINNED_NODE, [fromRoot('test', 'acceptance.mjs'), '--quiet'])),
@@ -180,8 +180,8 @@ if (unknown !== undefined) {
   process.exit(1);
 }
 /** What the tests that are asked for need. */
-const PREPARATIONS = { unit: preparePackages, components: () => prepare('operations') };
-await exitOnStartupError(PREPARATIONS[asked[0]] ?? (() => prepare()));
+const PREPARATIONS = { unit: preparePackages, components: () => prepareTests('operations') };
+await exitOnStartupError(PREPARATIONS[asked[0]] ?? (() => prepareTests()));
 mkdirSync(fromRoot('test-results'), { recursive: true });
 // A fresh clone begins on the Node that was at hand.
 if (nodeMajor < RUNTIME)

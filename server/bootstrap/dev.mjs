@@ -3,7 +3,7 @@ import { existsSync, watch } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { isWatched, WATCHED } from './build.mjs';
-import { compile, prepare } from './ensure-built.mjs';
+import { compile, prepare, prepareTests } from './ensure-built.mjs';
 import { PINNED_NODE } from './install.mjs';
 import { fromRoot, exitOnStartupError, ROOT, seconds, StartupError, log } from './paths.mjs';
 
@@ -23,7 +23,8 @@ let standby = null;
 const changed = new Set();
 let wake = () => {};
 
-await exitOnStartupError(() => prepare('development'));
+// Editors need the types of packages.
+await exitOnStartupError(() => prepareTests('development'));
 serve();
 for (const path of WATCHED) watch(fromRoot(path), { recursive: true }, (_event, file) => note(path, file));
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, leave);

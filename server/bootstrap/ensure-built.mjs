@@ -12,17 +12,20 @@ const LOCK = fromRoot('dist', '.preparing');
  * Installs missing packages and builds what is stale for `mode`: 'production', 'development', 'server', or 'operations'
  * for the client's hooks alone. Returns the names of the steps that ran.
  */
-export const prepare = (mode = 'production') =>
+export const prepare = (mode = 'production', packages = {}) =>
   alone(async () => {
-    await ensureInstalled();
+    await ensureInstalled(packages);
     return build(mode);
   });
+
+/** The same with the packages of the tests. */
+export const prepareTests = (mode) => prepare(mode, { withTests: true });
 
 /** Compiles single sources of the server, given by their paths from the root. Returns the names of the steps that ran. */
 export const compile = (paths) => alone(() => compileServer(paths));
 
-/** Installs missing packages and builds nothing. */
-export const preparePackages = () => alone(ensureInstalled);
+/** Installs missing packages, those of the tests included, and builds nothing. */
+export const preparePackages = () => alone(() => ensureInstalled({ withTests: true }));
 
 async function alone(work) {
   if (nodeMajor < OLDEST_NODE)

@@ -1,10 +1,10 @@
-import { prepare } from './ensure-built.mjs';
+import { prepareTests } from './ensure-built.mjs';
 import { exitOnStartupError } from './paths.mjs';
 import { runTool } from './run.mjs';
 
 await exitOnStartupError(async () => {
   // The linter reads types, and those of the client are partly generated.
-  await prepare('operations');
+  await prepareTests('operations');
   await runTool('oxfmt', []);
   await runTool('oxlint', ['--fix']);
 });

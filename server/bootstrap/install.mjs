@@ -16,30 +16,55 @@ export const RUNTIME = 24;
 
 /** Present while npm runs: an interrupted installation starts over. */
 const UNDER_WAY = fromRoot('dist', '.installing');
+const QUIET = ['--no-audit', '--no-fund', '--loglevel=error'];
 
-/** Installs packages unless node_modules matches the lock file. */
-export async function ensureInstalled() {
-  if (isInstalled() && existsSync(PINNED_NODE)) return;
+/**
+ * Installs packages unless node_modules matches the lock file. `devDependencies`, which only tests, checks and editors
+ * need, are left out unless asked for or installed before.
+ */
+export async function ensureInstalled({ withTests = false } = {}) {
+  const interrupted = existsSync(UNDER_WAY);
+  const present = interrupted ? {} : installedPackages();
+  if (isComplete(present, withTests)) return;
   const start = performance.now();
-  log('Installing packages …');
+  const adds = isComplete(present, false);
+  log(adds ? 'Installing packages for the tests …' : 'Installing packages …');
   mustBeWritable();
-  if (existsSync(UNDER_WAY)) rmSync(fromRoot('node_modules'), { recursive: true, force: true });
+  if (interrupted) rmSync(fromRoot('node_modules'), { recursive: true, force: true });
   writeFileSync(UNDER_WAY, '');
+  const options = [withTests || hasTests(present) ? '--include=dev' : '--omit=dev', ...QUIET];
+  await (adds ? addPackages(options) : npmInstall(['ci'], options));
+  if (!existsSync(PINNED_NODE)) throw new StartupError(`Node ${RUNTIME} could not be installed beside the packages.`);
+  rmSync(UNDER_WAY);
+  log(`Installed packages in ${seconds(start)}`);
+}
+
+/** Unlike `npm ci`, it removes nothing, because the site may be running. When it fails, npm takes back what it added. */
+async function addPackages(options) {
+  try {
+    await npmInstall(['install', '--no-save'], options);
+  } catch (error) {
+    if (!(error instanceof StartupError) || !isComplete(installedPackages(), false)) throw error;
+    rmSync(UNDER_WAY);
+    throw new StartupError(
+      `${error.message} Only tests need these packages: the site starts without them.`,
+      error.details,
+    );
+  }
+}
+
+async function npmInstall(command, options) {
   const cache = temporaryCache();
   const env = { ...process.env, ...(cache && { npm_config_cache: cache }) };
   try {
-    const options = ['--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
     // Install scripts are not needed, except for the ones that follow.
-    await run(...npm('ci', '--ignore-scripts', ...options), { env });
+    await run(...npm(...command, '--ignore-scripts', ...options), { env });
     if (!NODES[NODE_PACKAGE])
       await run(...npm('install', '--no-save', ...options, `node@${Object.values(NODES)[0]}`), { env });
     await linkDatabase();
   } finally {
     if (cache) rmSync(cache, { recursive: true, force: true });
   }
-  if (!existsSync(PINNED_NODE)) throw new StartupError(`Node ${RUNTIME} could not be installed beside the packages.`);
-  rmSync(UNDER_WAY);
-  log(`Installed packages in ${seconds(start)}`);
 }
 
 /**
@@ -52,15 +77,21 @@ async function linkDatabase() {
     if (existsSync(join(folder, system, script))) await run(process.execPath, [script], { cwd: join(folder, system) });
 }
 
-/** npm records in node_modules what it installed. Packages for other systems only appear in the lock file. */
-function isInstalled() {
+/** npm records in node_modules what it installed. */
+function installedPackages() {
   const record = fromRoot('node_modules', '.package-lock.json');
-  if (!existsSync(record) || existsSync(UNDER_WAY)) return false;
-  const [wanted, present] = [readJson(fromRoot('package-lock.json')).packages, readJson(record).packages];
-  return Object.entries(wanted).every(
-    ([path, { version, optional }]) => path === '' || optional || present[path]?.version === version,
-  );
+  return existsSync(record) ? readJson(record).packages : {};
 }
+
+/** Packages for other systems only appear in the lock file. */
+function isComplete(present, withTests) {
+  const wanted = Object.entries(readJson(fromRoot('package-lock.json')).packages);
+  const isPresent = ([path, { version, optional, dev }]) =>
+    path === '' || optional || (dev && !withTests) || present[path]?.version === version;
+  return existsSync(PINNED_NODE) && wanted.every(isPresent);
+}
+
+const hasTests = (present) => Object.values(present).some(({ dev }) => dev);
 
 /** The npm that runs this process, on the same Node; otherwise the one in PATH. */
 function npm(...args) {

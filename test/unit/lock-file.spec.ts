@@ -1,8 +1,11 @@
 import { expect, test } from '@jest/globals';
 import { readFileSync } from 'node:fs';
+import codegen from '../../codegen.js';
 
 interface LockedPackage {
   resolved?: string;
+  dev?: boolean;
+  bin?: Record<string, string>;
   dependencies?: Record<string, string>;
   optionalDependencies?: Record<string, string>;
 }
@@ -17,10 +20,32 @@ function isInstalled(path: string, name: string): boolean {
   return path !== '' && isInstalled(path.slice(0, Math.max(0, path.lastIndexOf('/node_modules/'))), name);
 }
 
-test('the lock file has the builds of a package for every system, as `npm ci` demands, and no address of a registry', () => {
+test('the lock file has the builds of a package for every system, as `npm ci` demands, and the address of each in the public registry', () => {
   const missing = Object.entries(packages).flatMap(([path, { dependencies, optionalDependencies }]) =>
     Object.keys({ ...dependencies, ...optionalDependencies }).filter((name) => !isInstalled(path, name)),
   );
   expect(missing).toEqual([]);
-  expect(Object.values(packages).filter(({ resolved }) => resolved)).toEqual([]);
+  // Without them npm first reads all versions of each package. Another registry in its settings takes the place of the public one.
+  const elsewhere = Object.entries(packages).filter(
+    ([path, { resolved }]) => path !== '' && !resolved?.startsWith('https://registry.npmjs.org/'),
+  );
+  expect(elsewhere).toEqual([]);
+});
+
+test('`npm start` installs every package that the build names', () => {
+  const withoutTests = Object.entries(packages).filter(
+    ([path, { dev }]) => path.lastIndexOf('node_modules/') === 0 && !dev,
+  );
+  const programs = withoutTests.flatMap(([, { bin }]) => Object.keys(bin ?? {}));
+  const build = readFileSync('server/bootstrap/build.mjs', 'utf8');
+  const used = [...build.matchAll(/runTool\('([\w-]+)'/g)].map(([, name]) => name);
+  expect(used).toContain('vite');
+  expect(programs).toEqual(expect.arrayContaining(used));
+
+  const plugins = Object.values(codegen.generates)
+    .flatMap((output) => ('plugins' in output ? output.plugins : []))
+    .filter((name) => typeof name === 'string' && !name.startsWith('.'));
+  expect(plugins).not.toEqual([]);
+  const names = withoutTests.map(([path]) => path.replace('node_modules/', ''));
+  expect(names).toEqual(expect.arrayContaining(plugins.map((name) => `@graphql-codegen/${String(name)}`)));
 });

@@ -1,3 +1,5 @@
+import project from '../../package.json' with { type: 'json' };
+
 /**
  * Allowed imports, checked by dependency-cruiser in `npm test`. `import type` counts. Arrows only point to the right:
  *
@@ -19,16 +21,22 @@ const packages = (...names) => `(^|/)node_modules/(${names.join('|')})/`;
 
 const READER = '^client/editor/post-body\\.';
 
-module.exports = {
+export default {
   forbidden: [
     forbid('no-cycles', 'Remove one direction of the dependency.', {}, { circular: true }),
     forbid('resolvable', 'The imported file does not exist.', {}, { couldNotResolve: true, pathNot: '^virtual:' }),
     forbid('declared', 'Add the package to package.json.', {}, { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] }),
     forbid(
       'no-dev-dependencies-in-the-product',
-      'The package would be missing in a production installation.',
-      { path: '^(server|client)/', pathNot: '^(client/(build/|vite\\.config)|server/dev\\.)' },
+      '`npm start` does not install the package.',
+      { path: '^((server|client)/|codegen)' },
       { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only', 'type-import'] },
+    ),
+    forbid(
+      'no-build-dependencies-in-the-product',
+      'The package is missing in the image.',
+      { path: '^(server|client)/', pathNot: '^(client/(build/|vite\\.config)|server/dev\\.)' },
+      { path: packages(...project.buildDependencies), dependencyTypesNot: ['type-only', 'type-import'] },
     ),
     forbid(
       'no-barrel-files',
