@@ -7,7 +7,21 @@ import { UPLOAD_ATTRIBUTE } from './upload-attributes';
 export function parseInert(html: string): DocumentFragment {
   const template = document.createElement('template');
   template.innerHTML = html;
+  replaceForms(template.content);
   return template.content;
+}
+
+/** A form hides its own properties, such as `attributes`, behind fields of that name. A range reads none of them. */
+function replaceForms(content: DocumentFragment): void {
+  for (const form of content.querySelectorAll('form')) {
+    const range = content.ownerDocument.createRange();
+    range.selectNodeContents(form);
+    const block = content.ownerDocument.createElement('div');
+    block.append(range.extractContents());
+    range.selectNode(form);
+    range.deleteContents();
+    range.insertNode(block);
+  }
 }
 
 /** The HTML of `content` as it is. */

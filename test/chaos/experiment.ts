@@ -39,8 +39,26 @@ export function repeatedly(count: number, act: () => Promise<void>): () => Promi
   };
 }
 
+/** Runs `act` for each of `people`, in order, for `atOnce` of them at a time. */
+export async function inTurn<P>(
+  people: readonly P[],
+  atOnce: number,
+  act: (person: P) => Promise<void>,
+): Promise<void> {
+  const rest = people.values();
+  const work = async (): Promise<void> => {
+    for (const person of rest) await act(person);
+  };
+  await Promise.all(Array.from({ length: atOnce }, work));
+}
+
 export const quantile = (values: readonly number[], share: number): number =>
   values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0;
+
+export const sum = <T>(
+  all: readonly T[],
+  field: { [K in keyof T]: T[K] extends number ? K : never }[keyof T],
+): number => all.reduce((total, each) => total + Number(each[field]), 0);
 
 export async function timed(work: () => Promise<unknown>): Promise<number> {
   const start = performance.now();

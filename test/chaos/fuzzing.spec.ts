@@ -1,6 +1,4 @@
 import { expect, test } from '@jest/globals';
-import { request } from 'node:http';
-import { text } from 'node:stream/consumers';
 import { ADMIN } from '../support/admin.js';
 import { startApp } from '../support/app.js';
 import { restBlogApi } from '../support/blog-apis.js';
@@ -9,7 +7,8 @@ import { startProduct } from '../support/product-process.js';
 import { recordStatements } from '../support/statements.js';
 import { randomNumbers } from '../support/random-numbers.js';
 import { EXPERIMENT_MS, SEED, WHOLE, report, scaled } from './experiment.js';
-import { HOSTILE_TEXTS, randomGraphqlRequest, randomRestRequest, type RandomRequest } from './random-requests.js';
+import { FOREIGN, restPaths, send } from './fuzz.js';
+import { HOSTILE_TEXTS, randomGraphqlRequest, randomRestRequest } from './random-requests.js';
 import { residentMemory } from './resident-memory.js';
 
 const REQUESTS = scaled(3000, 100_000);
@@ -20,23 +19,6 @@ const GROWTH_MIB = 32;
 /** Texts that only a programmer can read: a stack, a path of the code, a message of the database or of a library. */
 const INTERNALS = /\n\s+at |node_modules|\/server\/|QueryFailedError|TypeError|EntityMetadata|syntax error at/;
 
-interface Answer {
-  status: number;
-  body: string;
-}
-
-/** null if the server refuses to read on, as it does with a request that is not HTTP. */
-const send = (url: string, { method, path, headers, body }: RandomRequest): Promise<Answer | null> =>
-  new Promise((resolve) => {
-    const sending = request(url, { method, path, headers, agent: false }, (response) => {
-      text(response).then(
-        (answer) => resolve({ status: response.statusCode!, body: answer }),
-        () => resolve(null),
-      );
-    });
-    sending.on('error', () => resolve(null)).end(body);
-  });
-
 test(
   `R556: ${REQUESTS} random requests get no 5xx, no stack and no restart`,
   async () => {
@@ -44,14 +26,7 @@ test(
     const database = await makeDatabase();
     const product = await startProduct({ DATABASE_URL: database.url });
     const token = String((await restBlogApi(product.url).signIn(ADMIN.email, ADMIN.password)).data);
-    const { paths } = (await (await fetch(`${product.url}/api/openapi.json`)).json()) as { paths: object };
-    const places = [
-      ...Object.keys(paths).map((path) => `/api${path}`),
-      '/',
-      '/blog/{slug}',
-      '/events/{slug}',
-      '/media/{id}',
-    ];
+    const places = [...(await restPaths(product.url)), '/', '/blog/{slug}', '/events/{slug}', '/media/{id}'];
     const misses: object[] = [];
     const statuses = new Map<number | null, number>();
     let sent = 0;
@@ -87,17 +62,13 @@ test(
   EXPERIMENT_MS,
 );
 
-/** Parts of the hostile texts: nothing else contains them. */
-const FOREIGN = /DROP TABLE blog_post|onerror=alert|\{\{7\*7\}\}|etc\/passwd|a{1000}|\u202e/;
-
 test(
   'R556: no text of SQL contains what callers have sent',
   async () => {
     const random = randomNumbers(SEED);
     const app = await startApp();
     const token = await app.signIn();
-    const { paths } = (await (await fetch(`${app.url}/api/openapi.json`)).json()) as { paths: object };
-    const places = Object.keys(paths).map((path) => `/api${path}`);
+    const places = await restPaths(app.url);
     const statements = await recordStatements(app, async () => {
       for (const search of HOSTILE_TEXTS) {
         const path = `/api/blogs?search=${encodeURIComponent(search.toWellFormed())}`;

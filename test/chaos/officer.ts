@@ -1,4 +1,5 @@
 import { ADMIN } from '../support/admin.js';
+import { createGraphqlClient } from '../support/api-clients.js';
 import { restBlogApi, type BlogApi, type PostInput } from '../support/blog-apis.js';
 import { restGalleryApi } from '../support/gallery-apis.js';
 import { picture } from '../support/pictures.js';
@@ -10,6 +11,12 @@ export const post = (title: string): PostInput => ({
   author: { name: 'A Student', department: 'Computing', linkedin: 'https://linkedin.com/in/a-student' },
   status: 'published',
 });
+
+/** The result of an operation, in a new session of the officer. */
+export async function runAsOfficer<T>(url: string, query: string, variables: Record<string, unknown> = {}): Promise<T> {
+  const { data: token } = await restBlogApi(url).signIn(ADMIN.email, ADMIN.password);
+  return (await createGraphqlClient(url)<T>(query, variables, String(token))).data;
+}
 
 /** An officer who writes posts with covers, and pictures of the gallery, one after the other, and keeps ledgers. */
 export class Officer {

@@ -1,15 +1,13 @@
 import { expect, test } from '@jest/globals';
-import { rm } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
-import { ADMIN } from '../support/admin.js';
-import { createGraphqlClient } from '../support/api-clients.js';
 import { makeDatabase, type TestDatabase } from '../support/database.js';
-import { eventually } from '../support/eventually.js';
 import { startLocklessProxy } from '../support/lockless-proxy.js';
 import { startProduct } from '../support/product-process.js';
 import { randomNumbers } from '../support/random-numbers.js';
-import { EXPERIMENT_MS, quantile, repeatedly, report, scaled, SEED, timed } from './experiment.js';
+import { EXPERIMENT_MS, inTurn, quantile, repeatedly, report, scaled, SEED, sum } from './experiment.js';
 import { Guest } from './guest.js';
+import { withKillableProduct } from './killable-product.js';
+import { runAsOfficer } from './officer.js';
 
 const GUESTS = scaled(60, 300);
 const SEATS = scaled(20, 100);
@@ -23,35 +21,21 @@ const LOSE = 1 / 3;
 const PATIENCE_MS = 50;
 const LOOK_MS = 20;
 
-async function createEvent(url: string): Promise<string> {
-  const call = createGraphqlClient(url);
-  const signIn =
-    'mutation ($email: String!, $password: String!) { signIn(email: $email, password: $password) { token } }';
-  const { data: session } = await call<{ token: string }>(signIn, ADMIN);
+function createEvent(url: string): Promise<{ id: string }> {
   const create = 'mutation ($input: EventInput!) { createEvent(input: $input) { id } }';
   const event = { title: 'Debate', description: 'Come.', date: '2099-01-05', time: '18:00', location: 'Hall' };
-  const input = { ...event, type: 'OTHER', capacity: SEATS };
-  return (await call<{ id: string }>(create, { input }, session.token)).data.id;
-}
-
-/** Runs `act` for every guest, in order, `AT_ONCE` of them at a time. */
-async function inTurn(guests: readonly Guest[], act: (guest: Guest) => Promise<void>): Promise<void> {
-  const rest = [...guests];
-  const work = async (): Promise<void> => {
-    for (let guest = rest.shift(); guest; guest = rest.shift()) await act(guest);
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  return runAsOfficer(url, create, { input: { ...event, type: 'OTHER', capacity: SEATS } });
 }
 
 /** All guests take seats, some give theirs back, and the queue accepts what is offered. */
 async function comeAndGo(guests: readonly Guest[], random: () => number): Promise<void> {
-  await inTurn(guests, async (guest) => {
+  await inTurn(guests, AT_ONCE, async (guest) => {
     const isLost = random() < LOSE;
     const givesBack = random() < GIVE_BACK;
     await guest.take(isLost ? Math.ceil(random() * PATIENCE_MS) : null);
     if (givesBack) await guest.giveBack();
   });
-  await inTurn(guests, (guest) => guest.acceptOffer());
+  await inTurn(guests, AT_ONCE, (guest) => guest.acceptOffer());
 }
 
 const isHolder = ({ state }: Record<string, unknown>): boolean => state === 'held' || state === 'offered';
@@ -88,7 +72,7 @@ function outOfOrder(guests: readonly Guest[]): string[] {
 async function wrongLinks(guests: readonly Guest[], rows: readonly Record<string, unknown>[]): Promise<string[]> {
   const queue = rows.filter(({ state }) => state === 'queued').map(({ name }) => name);
   const wrong: string[] = [];
-  await inTurn(guests, async (guest) => {
+  await inTurn(guests, AT_ONCE, async (guest) => {
     const seat = await guest.look();
     const place = queue.indexOf(guest.name) + 1 || null;
     const state = place ? 'QUEUED' : 'HELD';
@@ -101,56 +85,42 @@ async function wrongLinks(guests: readonly Guest[], rows: readonly Record<string
   return wrong;
 }
 
-const sum = (guests: readonly Guest[], field: 'cut' | 'acknowledged'): number =>
-  guests.reduce((total, guest) => total + guest[field], 0);
-
 test(
   `R616: ${GUESTS} guests behind one address share ${SEATS} seats while the server is killed ${KILLS} times: never more holders than seats, the queue in order of arrival, and nobody is locked out`,
-  async () => {
-    const random = randomNumbers(SEED);
-    const database = await makeDatabase();
-    let product = await startProduct({ DATABASE_URL: database.url, RATE_LIMITS: 'on' });
-    const { dataDir, url } = product;
-    const settings = { DATABASE_URL: database.url, DATA_DIR: dataDir, PORT: new URL(url).port, RATE_LIMITS: 'on' };
-    const eventId = await createEvent(url);
-    const guests = Array.from({ length: GUESTS }, (_, number) => new Guest(url, eventId, number));
-    const looks: number[] = [];
-    const stopLooking = repeatedly(1, async () => {
-      looks.push((await rowsOf(database)).filter(isHolder).length);
-      await delay(LOOK_MS);
-    });
+  () =>
+    withKillableProduct(async (product) => {
+      const { database, url } = product;
+      const { id } = await createEvent(url);
+      const guests = Array.from({ length: GUESTS }, (_, number) => new Guest(url, id, number));
+      const looks: number[] = [];
+      const stopLooking = repeatedly(1, async () => {
+        looks.push((await rowsOf(database)).filter(isHolder).length);
+        await delay(LOOK_MS);
+      });
+      await product.killDuring(comeAndGo(guests, randomNumbers(SEED + 1)), {
+        count: KILLS,
+        random: randomNumbers(SEED),
+        progress: () => sum(guests, 'acknowledged'),
+        whole: GUESTS * (1 + GIVE_BACK),
+      });
+      await stopLooking();
 
-    let isDone = false;
-    const done = comeAndGo(guests, randomNumbers(SEED + 1)).finally(() => (isDone = true));
-    const starts: number[] = [];
-    for (let kill = 0; kill < KILLS; kill++) {
-      const goal = (GUESTS * (1 + GIVE_BACK) * (kill + random())) / (KILLS + 1);
-      await eventually(() => isDone || sum(guests, 'acknowledged') >= goal);
-      await product.kill();
-      starts.push(await timed(async () => void (product = await startProduct(settings))));
-    }
-    await done;
-    await stopLooking();
-
-    expect(await misses(guests, database)).toEqual([]);
-    expect(Math.max(...looks)).toBe(SEATS);
-    expect(sum(guests, 'cut')).toBeGreaterThan(KILLS);
-    await expectToNotice(guests, database);
-    const [counted] = await database.query(`SELECT points FROM rate_limit WHERE key LIKE 'seat-address:%'`);
-    const waits = guests.map(({ asked, answered }) => answered - asked);
-    report({
-      'given back': guests.filter(({ hasGivenBack }) => hasGivenBack).length,
-      'without an answer': sum(guests, 'cut'),
-      looks: looks.length,
-      // More than the guests: a killed request was counted, and its repeat again.
-      'counted for the address': Number(counted?.points),
-      'longest wait for a seat, ms': Math.round(Math.max(...waits)),
-      'start, median ms': Math.round(quantile(starts, 0.5)),
-    });
-    await product.end();
-    await rm(dataDir, { recursive: true, force: true });
-    await database.drop();
-  },
+      expect(await misses(guests, database)).toEqual([]);
+      expect(Math.max(...looks)).toBe(SEATS);
+      expect(sum(guests, 'cut')).toBeGreaterThan(KILLS);
+      await expectToNotice(guests, database);
+      const [counted] = await database.query(`SELECT points FROM rate_limit WHERE key LIKE 'seat-address:%'`);
+      const waits = guests.map(({ asked, answered }) => answered - asked);
+      report({
+        'given back': guests.filter(({ hasGivenBack }) => hasGivenBack).length,
+        'without an answer': sum(guests, 'cut'),
+        looks: looks.length,
+        // More than the guests: a killed request was counted, and its repeat again.
+        'counted for the address': Number(counted?.points),
+        'longest wait for a seat, ms': Math.round(Math.max(...waits)),
+        'start, median ms': Math.round(quantile(product.starts, 0.5)),
+      });
+    }),
   EXPERIMENT_MS,
 );
 
@@ -173,8 +143,8 @@ test(
     const line = await startLocklessProxy(database.url);
     // Its errors are what the experiment notices.
     const product = await startProduct({ DATABASE_URL: line.url, LOG_LEVEL: 'fatal' });
-    const eventId = await createEvent(product.url);
-    const guests = Array.from({ length: GUESTS }, (_, number) => new Guest(product.url, eventId, number));
+    const { id } = await createEvent(product.url);
+    const guests = Array.from({ length: GUESTS }, (_, number) => new Guest(product.url, id, number));
     await comeAndGo(guests, randomNumbers(SEED));
     const noticed = await misses(guests, database);
     expect(noticed).not.toEqual([]);
