@@ -209,6 +209,31 @@ describe('somebody who gives an address', () => {
     expect(sent()).toEqual(['di@example.org A seat is free for you: Debate']);
   });
 
+  test('R611: hears of the place again if an offer is withdrawn, and of each new offer', async () => {
+    const id = await createEvent(1);
+    at(BEGINS - 10 * DAY_MS);
+    await take(id);
+    await take(id, BO);
+    const offer = [`${BO} A seat is free for you: Debate`];
+    sent();
+    await officerDoes(UPDATE, { id, input: { capacity: 2 } });
+    await run();
+    expect(sent()).toEqual(offer);
+    await officerDoes(UPDATE, { id, input: { capacity: 1 } });
+    await run();
+    expect(sent()).toEqual([`${BO} In the queue: Debate`]);
+    await officerDoes(UPDATE, { id, input: { capacity: 2 } });
+    await run();
+    expect(sent()).toEqual(offer);
+    await officerDoes(CANCEL, { id, reason: 'Rain' });
+    await run();
+    expect(sent()).toEqual([]);
+    await officerDoes(REINSTATE, { id });
+    await run();
+    await run();
+    expect(sent()).toEqual(offer);
+  });
+
   test('R611: an officer who adds somebody has them mailed, too', async () => {
     const id = await createEvent(1);
     for (const email of [ADA, BO]) await officerDoes(ADD, { eventId: id, input: { name: 'A', email } });
@@ -309,6 +334,33 @@ describe('an event that changes', () => {
     } finally {
       peer.mood = 'takes';
     }
+  });
+});
+
+describe('one who asks many times at once', () => {
+  const atOnce = (document: string, token: string) =>
+    Promise.all(Array.from({ length: 20 }, () => app.gql(document, { token })));
+
+  test('R614: to erase everything has the cancellation sent once', async () => {
+    const id = await createEvent(1, { title: 'Erased once' });
+    const { token } = await take(id, ADA);
+    peer.received = [];
+    const answers = await atOnce(ERASE, token);
+    expect(answers.filter(({ errors }) => errors.length === 0).length).toBeGreaterThan(0);
+    const codes = answers.flatMap(({ errors }) => errors.map(({ extensions }) => extensions.code));
+    expect(codes.filter((code) => code !== 'NOT_FOUND')).toEqual([]);
+    const mailed = peer.received.filter((message) => message.includes('Subject: Seat given back: Erased once'));
+    expect(mailed).toHaveLength(1);
+    expect(await app.database.query('SELECT * FROM seat WHERE event_id = $1', [id])).toEqual([]);
+  });
+
+  test('R614: to give a seat back while the event is in the trash has the cancellation queued once', async () => {
+    const id = await createEvent(1);
+    const { token } = await take(id, ADA);
+    sent();
+    await officerDoes(DELETE, { id });
+    for (const { errors } of await atOnce(GIVE_BACK, token)) expect(errors).toEqual([]);
+    expect(sent()).toEqual([`${ADA} Seat given back: Debate CANCEL 1`]);
   });
 });
 
@@ -467,6 +519,24 @@ describe('what is kept', () => {
     }
   });
 
+  test('R614: of somebody who misses an offer nothing of it is left, neither in the queue', async () => {
+    const id = await createEvent(1);
+    at(BEGINS - 10 * DAY_MS);
+    peer.mood = 'refuses';
+    try {
+      const { token } = await take(id);
+      await take(id, BO);
+      await act(GIVE_BACK, { token });
+      expect(sent()).toEqual([`${BO} A seat is free for you: Debate`, `${BO} In the queue: Debate`]);
+      at(BEGINS - 9 * DAY_MS);
+      await run();
+      expect(await app.database.query(`SELECT id FROM pgboss.job WHERE data->>'to' = $1`, [BO])).toEqual([]);
+      expect(await app.database.query('SELECT * FROM seat_mail WHERE event_id = $1', [id])).toEqual([]);
+    } finally {
+      peer.mood = 'takes';
+    }
+  });
+
   test('R614: 30 days after the event nothing of it is left', async () => {
     const id = await createEvent(1);
     await take(id, ADA);
@@ -477,33 +547,65 @@ describe('what is kept', () => {
 });
 
 describe('an address that somebody else typed', () => {
-  test('R615: gets mail about a few seats only, in a day; the others have their page', async () => {
-    const limited = await startApp({
-      env: { RATE_LIMITS: 'on', DATABASE_URL: app.database.url, MAIL_URL: peer.address },
-    });
-    try {
-      watch(limited);
-      const { points } = SEAT_MAIL_LIMITS.event.buckets.account;
-      const victims = (name: string) => [
-        `${name}@example.net`,
-        `${name}+1@example.net`,
-        `${name.toUpperCase()}@Example.net`,
-      ];
-      const id = await createEvent(50);
-      const mailed: boolean[] = [];
-      for (let count = 0; count < points + 2; count++) {
-        const { token, seat } = await take(id, victims('victim')[count % 3], {}, limited);
-        mailed.push(seat.isMailed);
-        await limited.gql(GIVE_BACK, { token });
-      }
-      expect(mailed).toEqual([...Array<boolean>(points).fill(true), false, false]);
-      expect(sent()).toHaveLength(2 * points);
-      expect((await take(id, ADA, {}, limited)).seat.isMailed).toBe(true);
-      const stored = await app.database.query(`SELECT key FROM rate_limit WHERE key LIKE 'seatMail%'`);
-      expect(JSON.stringify(stored)).not.toMatch(/victim|example/i);
-    } finally {
-      await limited.close();
-    }
+  let limited: TestApp;
+  beforeAll(async () => {
+    limited = await startApp({ env: { RATE_LIMITS: 'on', DATABASE_URL: app.database.url, MAIL_URL: peer.address } });
+  });
+  afterAll(() => limited.close());
+  beforeEach(async () => {
+    await app.database.query('DELETE FROM rate_limit');
+    watch(limited);
+  });
+
+  const { points } = SEAT_MAIL_LIMITS.event.buckets.account;
+  const counted = () => app.database.query(`SELECT key FROM rate_limit WHERE key LIKE 'seatMail%' ORDER BY key`);
+  const takeAndGiveBack = async (eventId: string, email: string): Promise<boolean> => {
+    const { token, seat } = await take(eventId, email, {}, limited);
+    await limited.gql(GIVE_BACK, { token });
+    return seat.isMailed;
+  };
+
+  test.each([
+    ['with additions and capitals', ['victim@example.net', 'victim+1@example.net', 'VICTIM@Example.net']],
+    ['with dots that mean nothing', ['vic.tim@gmail.com', 'v.i.ctim@gmail.com', 'victim+x@googlemail.com']],
+  ])('R615: %s gets mail about a few seats only, in a day; the others have their page', async (_, spellings) => {
+    const id = await createEvent(50);
+    const mailed: boolean[] = [];
+    for (let count = 0; count < points + 2; count++) mailed.push(await takeAndGiveBack(id, spellings[count % 3]!));
+    expect(mailed).toEqual([...Array<boolean>(points).fill(true), false, false]);
+    expect(sent()).toHaveLength(2 * points);
+    expect((await take(id, ADA, {}, limited)).seat.isMailed).toBe(true);
+    expect(JSON.stringify(await counted())).not.toMatch(/victim|example|gmail/i);
+  });
+
+  test('R615: is not counted by requests that take no seat, also at once', async () => {
+    const [closed, begun, open] = [
+      await createEvent(5),
+      await createEvent(5, { date: '2020-01-05' }),
+      await createEvent(5),
+    ];
+    await officerDoes('mutation ($id: ID!) { setSeatsClosed(eventId: $id, closed: true) { id } }', { id: closed });
+    const ids = [...Array.from({ length: 12 }, () => randomUUID()), closed, begun];
+    const answers = await Promise.all(
+      ids.map((eventId) => limited.gql(TAKE, { eventId, input: { name: 'A', email: BO } })),
+    );
+    expect(answers.every(({ errors }) => errors.length > 0)).toBe(true);
+    expect(await counted()).toEqual([]);
+    const seats = await Promise.all(Array.from({ length: points + 1 }, () => take(open, BO, {}, limited)));
+    expect(seats.filter(({ seat }) => seat.isMailed)).toHaveLength(points);
+  });
+
+  test('R615: one network address has mail sent to so many only, in a day; officers still can', async () => {
+    const id = await createEvent(50);
+    expect((await take(id, 'first@example.net', {}, limited)).seat.isMailed).toBe(true);
+    const few = SEAT_MAIL_LIMITS.network.buckets.address.points - 1;
+    await app.database.query(`UPDATE rate_limit SET points = $1 WHERE key LIKE 'seatMailNetwork-%'`, [few]);
+    const seats = await Promise.all([2, 3, 4].map((n) => take(id, `another${n}@example.net`, {}, limited)));
+    expect(seats.filter(({ seat }) => seat.isMailed)).toHaveLength(1);
+    sent();
+    const added = await limited.gql(ADD, { eventId: id, input: { name: 'A', email: ADA } }, await limited.signIn());
+    expect(added.errors).toEqual([]);
+    expect(sent()).toEqual([`${ADA} Your seat: Debate REQUEST 0`]);
   });
 
   test('R615: that does not exist is given up at once, and mail is not taken to be failing', async () => {

@@ -156,12 +156,12 @@ describe('a visitor', () => {
     expect(await messageOf(attempt(id, { name: 'Bo' }))).toBe(ERRORS.SEATS_ENDED.message);
   });
 
-  test('R572: a repeated request gives the same seat with a new link, and reveals nothing once it is erased', async () => {
+  test('R572: a repeated request gives the same seat with the same link, and reveals nothing once it is erased', async () => {
     const id = await createEvent(2);
     const key = randomUUID();
     const [first, second] = [await take(id, 'Ada', undefined, key), await take(id, 'Ada', undefined, key)];
     expect(await names(id)).toEqual(['Ada HELD']);
-    expect(await read(first.token)).toBeNull();
+    expect(second.token).toBe(first.token);
     expect(await read(second.token)).toMatchObject({ name: 'Ada' });
     await app.gql(ERASE, { token: second.token });
     expect(await messageOf(attempt(id, { name: 'Ada' }, key))).toBe(ERRORS.SEAT_NOT_FOUND.message);
@@ -284,6 +284,22 @@ describe('an officer', () => {
     expect(JSON.stringify(acts)).not.toMatch(/Ada|Bo|Cy/);
   });
 
+  test('R574: an offer counts as a seat, and is withdrawn if there are fewer, however the two meet', async () => {
+    const id = await createEvent(2);
+    const [, second, third] = [await take(id, 'Ada'), await take(id, 'Bo'), await take(id, 'Cy')];
+    await app.gql(GIVE_BACK, { token: second.token });
+    expect(await names(id)).toEqual(['Ada HELD', 'Cy OFFERED']);
+    await app.gql(UPDATE, { id, input: { capacity: 1 } }, officer);
+    expect(await names(id)).toEqual(['Ada HELD', 'Cy QUEUED 1']);
+    expect(await messageOf(app.gql(ACCEPT, { token: third.token }))).toBe(ERRORS.SEAT_NOT_OFFERED.message);
+    await app.gql(UPDATE, { id, input: { capacity: 2 } }, officer);
+    const [accepted] = await Promise.all([
+      app.gql(ACCEPT, { token: third.token }),
+      app.gql(UPDATE, { id, input: { capacity: 1 } }, officer),
+    ]);
+    expect(await names(id)).toEqual(['Ada HELD', accepted.errors.length > 0 ? 'Cy QUEUED 1' : 'Cy HELD']);
+  });
+
   test('R574: with fewer seats nobody loses one; with more, the queue moves up', async () => {
     const id = await createEvent(2);
     for (const name of ['Ada', 'Bo', 'Cy', 'Di']) await take(id, name);
@@ -344,6 +360,18 @@ describe('an officer', () => {
     expect(await read(bo.token)).toMatchObject({ state: 'HELD', event: { id } });
   });
 
+  test('R578: giving back while the event is in the trash wins over a change of the name at the same time', async () => {
+    const id = await createEvent(1);
+    const { token } = await take(id, 'Ada');
+    await app.gql('mutation ($id: ID!) { deleteEvent(id: $id) }', { id }, officer);
+    const rename = () => messageOf(app.gql(RENAME, { token, input: { name: 'Bo' } }));
+    const renames = [1, 2, 3, 4].map(rename);
+    expect((await app.gql(GIVE_BACK, { token })).errors).toEqual([]);
+    const messages = await Promise.all([...renames, ...[1, 2, 3, 4].map(rename)]);
+    expect(messages.filter((message) => message && message !== ERRORS.SEAT_OVER.message)).toEqual([]);
+    expect(await read(token)).toMatchObject({ state: 'GIVEN_BACK', name: '' });
+  });
+
   test('R579: an export takes seats, queue and links along', async () => {
     const id = await createEvent(1);
     await take(id, 'Ada');
@@ -360,6 +388,72 @@ describe('an officer', () => {
       await site.remove();
       await rm(folder, { recursive: true, force: true });
     }
+  });
+});
+
+describe('an officer, before the event and at its door', () => {
+  let now: string;
+  /** A sign-in ends earlier sessions that are over by then. */
+  const signInAt = async (time: number) => {
+    at(time);
+    now = await app.signIn();
+  };
+  afterAll(async () => void (officer = await app.signIn()));
+
+  test('R573: undoing the deletion of an event offers a seat that was given back meanwhile, for a time that ends', async () => {
+    await signInAt(BEGINS - 72 * HOUR);
+    const id = await createEvent(1, {}, app, now);
+    const holder = await take(id, 'Ada');
+    const next = await take(id, 'Bo');
+    await app.gql('mutation ($id: ID!) { deleteEvent(id: $id) }', { id }, now);
+    await app.gql(GIVE_BACK, { token: holder.token });
+    await app.gql('mutation ($id: ID!) { undoDelete(id: $id) }', { id }, now);
+    await app.get(SeatSchedule).run();
+    at(BEGINS - 60 * HOUR);
+    await app.get(SeatSchedule).run();
+    const offeredUntil = new Date(BEGINS - 48 * HOUR).toISOString();
+    expect(await read(next.token)).toMatchObject({ state: 'OFFERED', offeredUntil });
+    at(BEGINS - 48 * HOUR);
+    expect(await read(next.token)).toMatchObject({ state: 'MISSED', name: '' });
+  });
+
+  test('R571: accepts no seat of an event that was cancelled, deleted, or moved so that it has begun', async () => {
+    await signInAt(BEGINS - 72 * HOUR);
+    const offered = async () => {
+      const id = await createEvent(1, {}, app, now);
+      const { token } = await take(id, 'Ada');
+      const next = await take(id, 'Bo');
+      await app.gql(GIVE_BACK, { token });
+      expect(await read(next.token)).toMatchObject({ state: 'OFFERED' });
+      return { id, token: next.token };
+    };
+    const accept = (token: string) => messageOf(app.gql(ACCEPT, { token }));
+    const [cancelled, moved, deleted] = [await offered(), await offered(), await offered()];
+    await app.gql('mutation ($id: ID!) { cancelEvent(id: $id, reason: "Rain") { id } }', { id: cancelled.id }, now);
+    await app.gql(UPDATE, { id: moved.id, input: { date: '2099-01-02', time: '10:00' } }, now);
+    await app.gql('mutation ($id: ID!) { deleteEvent(id: $id) }', { id: deleted.id }, now);
+    expect(await accept(cancelled.token)).toBe(ERRORS.SEAT_NOT_OFFERED.message);
+    expect(await accept(moved.token)).toBe(ERRORS.SEAT_NOT_OFFERED.message);
+    expect(await accept(deleted.token)).toBe(ERRORS.EVENT_NOT_FOUND.message);
+    at(BEGINS - 71 * HOUR);
+    await app.gql('mutation ($id: ID!) { reinstateEvent(id: $id) { id } }', { id: cancelled.id }, now);
+    const offeredUntil = new Date(BEGINS - 47 * HOUR).toISOString();
+    expect(await read(cancelled.token)).toMatchObject({ state: 'OFFERED', offeredUntil });
+    expect(await accept(cancelled.token)).toBeUndefined();
+  });
+
+  test('R577: adds who comes to the door to the free seats once the event has begun, although some wait', async () => {
+    await signInAt(BEGINS - HOUR);
+    const id = await createEvent(1, {}, app, now);
+    const { token } = await take(id, 'Ada');
+    await take(id, 'Bo');
+    await take(id, 'Cy');
+    await app.gql(GIVE_BACK, { token });
+    at(BEGINS);
+    const add = async (name: string) =>
+      (await app.gql<{ addSeatHolder: Holder }>(ADD, { eventId: id, input: { name } }, now)).data!.addSeatHolder;
+    expect(await add('Walk-in')).toMatchObject({ state: 'HELD', place: null });
+    expect(await add('Another')).toMatchObject({ state: 'QUEUED', place: 2 });
   });
 });
 
@@ -402,6 +496,27 @@ test('R581: one visitor takes only some seats in an hour', async () => {
     }
     expect(answers.slice(0, -1).every((error) => error === undefined)).toBe(true);
     expect(answers.at(-1)).toMatchObject({ code: 'TOO_MANY_REQUESTS', retryAfter: expect.any(Number) });
+  } finally {
+    await limited.close();
+  }
+});
+
+test('R581: requests for seats that are not there count as failed attempts of the address', async () => {
+  const limited = await startApp({ env: { RATE_LIMITS: 'on' } });
+  try {
+    const token = await limited.signIn();
+    const eventId = await createEvent(1, {}, limited, token);
+    await limited.gql(CLOSE, { eventId, closed: true }, token);
+    const codeOf = async (id: string) =>
+      (await limited.gql(TAKE, { eventId: id, input: { name: 'Ada' } })).errors[0]?.extensions.code;
+    expect([await codeOf(randomUUID()), await codeOf(eventId)]).toEqual(['NOT_FOUND', 'CONFLICT']);
+    const counted = (name: string) =>
+      limited.database.query('SELECT points FROM rate_limit WHERE key LIKE $1', [`${name}-address:%`]);
+    expect(await counted('failedSeat')).toEqual([{ points: 2 }]);
+    expect(await counted('seat')).toEqual([{ points: 0 }]);
+    const { points } = SEAT_LIMIT.failures.buckets.address;
+    await limited.database.query(`UPDATE rate_limit SET points = $1 WHERE key LIKE 'failedSeat-%'`, [points]);
+    expect(await codeOf(randomUUID())).toBe('TOO_MANY_REQUESTS');
   } finally {
     await limited.close();
   }

@@ -221,6 +221,9 @@ describe('the next mail', () => {
   });
 });
 
-test('R615: an address with an addition is the same mailbox', () => {
+test('R615: an address with an addition is the same mailbox, and so is one with other dots where those mean nothing', () => {
   expect(mailboxOf('ada+one+two@example.org')).toBe('ada@example.org');
+  expect(mailboxOf('a.d.a@example.org')).toBe('a.d.a@example.org');
+  for (const address of ['vic.tim@gmail.com', 'v.ictim+x.y@gmail.com', 'vict.i.m@googlemail.com'])
+    expect(mailboxOf(address)).toBe('victim@gmail.com');
 });

@@ -70,10 +70,12 @@ export class BrowserCookies {
     return createHmac('sha256', key).update(passwordHash).digest('base64url').slice(0, 16);
   }
 
-  /** Checked here too: a browser deletes an expired cookie, but other programs may send it. */
+  /**
+   * Checked here too: a browser deletes an expired cookie, but other programs may send it. One of a later time was issued before the clock was
+   * set back.
+   */
   #isCurrent(issuedAt: string | undefined, maxAge: number): boolean {
-    const age = this.#now() - Number(issuedAt);
-    return age >= 0 && age < maxAge;
+    return this.#now() - Number(issuedAt) < maxAge;
   }
 
   /** In seconds. */

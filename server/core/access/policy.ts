@@ -11,8 +11,8 @@ interface PublicRule {
   action?: true;
   /** The event by which the log names it. */
   event?: 'sign-in' | 'sign-out';
-  /** Changes what everybody sees, and not just a count: later reads see the change. */
-  changesContent?: true;
+  /** Its service invalidates cached responses, if something has changed that they show. By default it is taken to change a count. */
+  invalidates?: true;
   /** Pages of every origin may run it, without credentials: cookies are ignored. List its paths in `ANY_ORIGIN_PATH`. */
   anyOrigin?: true;
   confirm?: undefined;
@@ -30,7 +30,7 @@ interface RoleRule {
   /** Officers who must first set up a second step may run it too. Nothing else knows that they are signed in. */
   withoutSecondStep?: true;
   event?: undefined;
-  changesContent?: undefined;
+  invalidates?: undefined;
 }
 
 /**

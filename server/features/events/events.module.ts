@@ -4,6 +4,7 @@ import { ReplacingEvents } from '../../core/calendar/replacing-events.js';
 import { EventEntity } from './event.entity.js';
 import { EventsResolver } from './events.resolver.js';
 import { EventStatusChanges } from './status-changes.service.js';
+import { OfficerSeats } from './seats/officer-seats.service.js';
 import { SeatSchedule } from './seats/seat-schedule.service.js';
 import { SeatMailEntity } from './seats/mail/seat-mail.entity.js';
 import { SeatMails } from './seats/mail/seat-mails.service.js';
@@ -29,6 +30,7 @@ export class EventRecordsModule {}
     EventsResolver,
     EventStatusChanges,
     SeatsService,
+    OfficerSeats,
     SeatViews,
     SeatMails,
     SeatSchedule,

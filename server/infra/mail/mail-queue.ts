@@ -7,9 +7,8 @@ import { obtainConnection, type PgConnection } from '../database/typeorm-interna
 import { Clock } from '../../core/time/clock.js';
 import { type Deliveries, MailService, type MailMessage } from './mail.service.js';
 import { MailRejectedError } from './mailer.js';
+import { MAIL_QUEUE, MAIL_QUEUE_SCHEMA } from './mail-queue-rows.js';
 
-const QUEUE = 'mail';
-const SCHEMA = 'pgboss';
 const POLL_SECONDS = 2;
 /** Longer than any attempt; a job left by a killed process is retried after this time. */
 const ATTEMPT_SECONDS = 60;
@@ -23,11 +22,7 @@ const PERSONAL = { priority: -1, deleteAfterSeconds: 60 };
 /** Number of unsent jobs, and the age of the oldest one that has failed. */
 const WAITING_SQL = `
   SELECT count(*)::integer AS waiting, min(created_on) FILTER (WHERE state = 'retry') AS "triedSince"
-  FROM ${SCHEMA}.job WHERE name = $1 AND state < 'completed'`;
-const ABOUT = `name = $1 AND data->'personal'->>'subjectId' = ANY($2)`;
-const DISCARD_SQL = `DELETE FROM ${SCHEMA}.job WHERE ${ABOUT}`;
-/** One that is being sent is not sent again if that fails. */
-const NO_RETRY_SQL = `UPDATE ${SCHEMA}.job SET retry_limit = 0 WHERE ${ABOUT} AND state = 'active'`;
+  FROM ${MAIL_QUEUE_SCHEMA}.job WHERE name = $1 AND state < 'completed'`;
 /** Disables parts of pg-boss that one small queue does not need. */
 const MINIMAL_OPTIONS = {
   schedule: false,
@@ -42,13 +37,19 @@ const MINIMAL_OPTIONS = {
  * once.
  */
 export async function installMailQueue(url: string): Promise<void> {
-  const boss = new PgBoss({ ...MINIMAL_OPTIONS, connectionString: url, schema: SCHEMA, max: 1, supervise: false });
+  const boss = new PgBoss({
+    ...MINIMAL_OPTIONS,
+    connectionString: url,
+    schema: MAIL_QUEUE_SCHEMA,
+    max: 1,
+    supervise: false,
+  });
   boss.on('error', () => {}); // the failing call reports it
   await boss.start();
   try {
-    await boss.createQueue(QUEUE, { ...RETRIES, expireInSeconds: ATTEMPT_SECONDS });
+    await boss.createQueue(MAIL_QUEUE, { ...RETRIES, expireInSeconds: ATTEMPT_SECONDS });
     // Creating a queue changes nothing of one that is there.
-    await boss.updateQueue(QUEUE, DELETION);
+    await boss.updateQueue(MAIL_QUEUE, DELETION);
   } finally {
     await boss.stop({ graceful: false });
   }
@@ -73,7 +74,7 @@ export class MailQueue implements OnApplicationBootstrap, BeforeApplicationShutd
     private readonly mail: MailService,
     private readonly clock: Clock,
   ) {
-    this.#boss = new PgBoss({ ...MINIMAL_OPTIONS, db: poolOf(dataSource), schema: SCHEMA, migrate: false });
+    this.#boss = new PgBoss({ ...MINIMAL_OPTIONS, db: poolOf(dataSource), schema: MAIL_QUEUE_SCHEMA, migrate: false });
     // An unreachable database is reported elsewhere; the queue continues when it is back.
     this.#boss.on('error', (error: Error) => this.#log.debug(`Queue: ${error.message}`));
   }
@@ -82,7 +83,7 @@ export class MailQueue implements OnApplicationBootstrap, BeforeApplicationShutd
     await retryWhileUnavailable(() => installMailQueue(this.server.url));
     await retryWhileUnavailable(() => this.#boss.start());
     await this.#boss.work<MailMessage, void, { includeMetadata: true; pollingIntervalSeconds: number }>(
-      QUEUE,
+      MAIL_QUEUE,
       { includeMetadata: true, pollingIntervalSeconds: POLL_SECONDS },
       async ([job]) => job && this.#deliver(job),
     );
@@ -90,7 +91,7 @@ export class MailQueue implements OnApplicationBootstrap, BeforeApplicationShutd
 
   /** Waits for the message being sent, which has a deadline. The others stay stored. */
   async beforeApplicationShutdown(): Promise<void> {
-    await this.#boss.offWork(QUEUE, { wait: true });
+    await this.#boss.offWork(MAIL_QUEUE, { wait: true });
     await this.#boss.stop({ graceful: false });
   }
 
@@ -100,19 +101,14 @@ export class MailQueue implements OnApplicationBootstrap, BeforeApplicationShutd
     if (!runner?.isTransactionActive) throw new Error('Mail must be queued inside a transaction');
     const connection = (await runner.connect()) as PgConnection;
     const db: Db = { executeSql: (text, values) => connection.query(text, values) };
-    await this.#boss.send(QUEUE, message, { db, ...(message.personal && PERSONAL) });
-  }
-
-  /** Deletes the personal messages about these things, in the transaction of `manager`: all of them, or only those that are still to be sent. */
-  async discard(subjectIds: readonly string[], which: 'all' | 'unsent', manager: EntityManager): Promise<void> {
-    const unsent = which === 'unsent' ? ` AND state < 'active'` : '';
-    await manager.query(DISCARD_SQL + unsent, [QUEUE, subjectIds]);
-    if (unsent) await manager.query(NO_RETRY_SQL, [QUEUE, subjectIds]);
+    await this.#boss.send(MAIL_QUEUE, message, { db, ...(message.personal && PERSONAL) });
   }
 
   /** The number of waiting messages survives a restart; the outcome of the last delivery does not. */
   async status(): Promise<MailStatus> {
-    const [row] = await this.dataSource.query<{ waiting: number; triedSince: Date | null }[]>(WAITING_SQL, [QUEUE]);
+    const [row] = await this.dataSource.query<{ waiting: number; triedSince: Date | null }[]>(WAITING_SQL, [
+      MAIL_QUEUE,
+    ]);
     const { waiting, triedSince } = row!;
     const { way, lastSentAt, failingSince } = this.mail.deliveries;
     return { way, lastSentAt, failingSince: failingSince ?? (lastSentAt ? null : triedSince), waiting };

@@ -45,7 +45,19 @@ export class PersonalLinks implements OnModuleInit, OnModuleDestroy {
     return token;
   }
 
-  /** A token that is the same whenever it is asked for: several mails about a thing have one link, though its token is stored nowhere. */
+  /** The same for a request that may be repeated: whichever copy of it is answered last, the token that its sender has goes on working. */
+  async createRepeatable(
+    purpose: PersonalLinkPurpose,
+    subjectId: string,
+    expiresAt: Date,
+    manager: EntityManager = this.dataSource.manager,
+  ): Promise<string> {
+    const token = this.repeatableToken(purpose, subjectId);
+    await this.store(token, purpose, subjectId, expiresAt, manager);
+    return token;
+  }
+
+  /** A token that is the same whenever it is asked for, though it is stored nowhere: several mails about a thing have one link. */
   repeatableToken(purpose: PersonalLinkPurpose, subjectId: string): string {
     return deriveToken(this.config.jwtSecret, `${purpose} ${subjectId}`);
   }

@@ -1,8 +1,9 @@
 import { type EntityManager, In } from 'typeorm';
 import { FOR_UPDATE } from '../../../core/records/find-row.js';
 import type { PersonalLinks } from '../../../core/records/personal-links/personal-links.service.js';
-import { SEAT_STATES } from './seat-states.js';
+import { SEAT_STATES, type SeatState } from './seat-states.js';
 import { EventEntity } from '../event.entity.js';
+import { eraseSeatMail, forgetOffers } from './mail/seat-mail-rows.js';
 import { SeatEntity } from './seat.entity.js';
 import { SEAT_LINKS } from './seat-links.js';
 import { hasSeats, isOffering, seatingAt, type Seating, seatsEndAt, seatsErasedAt } from './seat-queue.js';
@@ -64,9 +65,12 @@ export async function settleSeats(
   if (!stored) throw new Error('An event always has a seating');
   const settled = seatingAt(stored, now);
   const before = new Map(stored.queue.map((seat) => [seat.id, seat.state]));
-  for (const { id, state, offeredUntil } of settled.queue)
-    if (before.get(id) !== state)
-      await manager.update(SeatEntity, id, { state, ...(state === MISSED ? ERASED : { offeredUntil }) });
+  const changed = settled.queue.filter(({ id, state }) => before.get(id) !== state);
+  for (const { id, state, offeredUntil } of changed)
+    await manager.update(SeatEntity, id, { state, ...(state === MISSED ? ERASED : { offeredUntil }) });
+  const idsOf = (wanted: SeatState) => changed.filter(({ state }) => state === wanted).map(({ id }) => id);
+  await eraseSeatMail(idsOf(MISSED), manager);
+  await forgetOffers(idsOf(QUEUED), manager);
   return { ...settled, queue: settled.queue.filter(({ state }) => state !== MISSED) };
 }
 

@@ -67,9 +67,13 @@ export function seatingState(event: EventOfSeats, seating: Seating, now: Date): 
   return freeSeats(seating) > 0 ? SEATING_STATES.OPEN : SEATING_STATES.FULL;
 }
 
+/** True if it has begun, by the clock or because an officer said so: nothing is offered to the queue any more. */
+export const hasBegun = ({ statusOverride }: EventOfSeats, { endsAt }: Seating, now: Date): boolean =>
+  now >= endsAt || statusOverride === EVENT_STATUSES.ONGOING || statusOverride === EVENT_STATUSES.COMPLETED;
+
 /**
  * The same seating at `now`: an offer that was not accepted in time is missed, and the seat is offered to the next from then on. It depends on
- * the time alone, not on when it is called.
+ * the time alone, not on when it is called. An offer for which there is no seat any more is withdrawn.
  */
 export function seatingAt<T extends QueuedSeat>(seating: Seating<T>, now: Date): Seating<T> {
   let current = { ...seating, queue: seating.queue.toSorted((a, b) => a.arrival - b.arrival) };
@@ -78,7 +82,13 @@ export function seatingAt<T extends QueuedSeat>(seating: Seating<T>, now: Date):
     const queue = current.queue.map((each) => (each === seat ? { ...each, state: MISSED, offeredUntil: null } : each));
     current = offerFree({ ...current, queue }, until);
   }
-  return offerFree(current, now);
+  return offerFree(withdrawSurplus(current, now), now);
+}
+
+/** True if the queue is no longer as it was stored: an offer has ended, or a seat is free. */
+export function isOutdated<T extends QueuedSeat>(seating: Seating<T>, now: Date): boolean {
+  const stored = new Set(seating.queue);
+  return seatingAt(seating, now).queue.some((seat) => !stored.has(seat));
 }
 
 /** The offer that ended first; undefined if none has. */
@@ -87,6 +97,17 @@ function firstEnded<T extends QueuedSeat>({ queue }: Seating<T>, now: Date): { s
     seat.state === OFFERED && seat.offeredUntil && seat.offeredUntil <= now ? [{ seat, until: seat.offeredUntil }] : [],
   );
   return ended.toSorted((a, b) => a.until.getTime() - b.until.getTime() || a.seat.arrival - b.seat.arrival)[0];
+}
+
+/** Whoever came last loses the offer, and waits again, if there are fewer seats now. Everybody does if no seats are offered any more. */
+function withdrawSurplus<T extends QueuedSeat>(seating: Seating<T>, now: Date): Seating<T> {
+  const { capacity, held, queue, isOffering, endsAt } = seating;
+  const left = isOffering && now < endsAt ? Math.max(0, capacity - held) : 0;
+  const surplus = new Set(queue.filter(({ state }) => state === OFFERED).slice(left));
+  return {
+    ...seating,
+    queue: queue.map((seat) => (surplus.has(seat) ? { ...seat, state: QUEUED, offeredUntil: null } : seat)),
+  };
 }
 
 /** Offers the free seats to those who wait, in order of arrival. */
@@ -106,8 +127,8 @@ function offerEnd(at: Date, endsAt: Date): Date {
   return new Date(Math.min(at.getTime() + hours * HOUR_MS, endsAt.getTime()));
 }
 
-/** The state of somebody who asks for a seat now; null if the queue is full. */
-export function stateOnArrival(seating: Seating): SeatState | null {
-  if (freeSeats(seating) > 0 && waitingIn(seating).length === 0) return HELD;
+/** The state of somebody who asks for a seat now; null if the queue is full. Once the event has begun, the queue is behind those who came. */
+export function stateOnArrival(seating: Seating, isBegun: boolean): SeatState | null {
+  if (freeSeats(seating) > 0 && (isBegun || waitingIn(seating).length === 0)) return HELD;
   return seating.queue.length < SEAT_LIMITS.queue ? QUEUED : null;
 }

@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
+import { findRowById, type FOR_UPDATE } from '../../../core/records/find-row.js';
 import { DomainError } from '../../../shared/errors.js';
-import { isId } from '../../../shared/rules.js';
 import { PRESENT_STATES, type SeatState } from './seat-states.js';
 import { SeatEntity } from './seat.entity.js';
 
@@ -10,25 +10,23 @@ export interface SeatRequest {
   email?: string;
 }
 
-/** Adds a person after all others of a locked event. */
+/** Adds a person after all others of a locked event. Throws QUEUE_FULL without a state. */
 export async function insertSeat(
   manager: EntityManager,
   eventId: string,
   { name, email }: SeatRequest,
-  state: SeatState,
+  state: SeatState | null,
   createdAt: Date,
 ): Promise<SeatEntity> {
+  if (!state) throw new DomainError('QUEUE_FULL');
   const arrival = ((await manager.maximum(SeatEntity, 'arrival', { eventId })) ?? 0) + 1;
   const person = { name, email: email || null };
   return manager.save(SeatEntity, { eventId, arrival, state, ...person, offeredUntil: null, createdAt });
 }
 
 /** Throws SEAT_NOT_FOUND. */
-export async function findSeat(manager: EntityManager, id: string): Promise<SeatEntity> {
-  const seat = isId(id) ? await manager.findOneBy(SeatEntity, { id }) : null;
-  if (!seat) throw new DomainError('SEAT_NOT_FOUND');
-  return seat;
-}
+export const findSeat = (manager: EntityManager, id: string, lock?: typeof FOR_UPDATE): Promise<SeatEntity> =>
+  findRowById(manager, SeatEntity, id, 'SEAT_NOT_FOUND', lock);
 
 /** Changes the row, and the seat in memory. */
 export async function updateSeat(
@@ -40,7 +38,10 @@ export async function updateSeat(
   Object.assign(seat, changes);
 }
 
+/** True for somebody who has a seat or waits for one. */
+export const isPresent = ({ state }: SeatEntity): boolean => PRESENT_STATES.includes(state);
+
 /** Throws SEAT_OVER. */
-export function assertPresent({ state }: SeatEntity): void {
-  if (!PRESENT_STATES.includes(state)) throw new DomainError('SEAT_OVER');
+export function assertPresent(seat: SeatEntity): void {
+  if (!isPresent(seat)) throw new DomainError('SEAT_OVER');
 }

@@ -4,7 +4,10 @@ import { ANONYMOUS, type GraphqlContext, type Principal, type SignedInAdmin } fr
 import { CurrentAdmin, CurrentPrincipal } from '../../../core/access/request-principal.js';
 import { IdentifiesVisitor } from '../../../core/access/visitor-id.js';
 import { idempotentRequest } from '../../../core/records/idempotency/idempotent-request.js';
-import { PERSONAL_LINK_LIMIT } from '../../../core/records/personal-links/personal-link-limit.js';
+import {
+  LINK_CHANGE_LIMIT_DESCRIPTION,
+  PERSONAL_LINK_LIMIT,
+} from '../../../core/records/personal-links/personal-link-limit.js';
 import { Batch } from '../../../infra/graphql/batch.js';
 import { IdempotencyKey } from '../../../infra/graphql/idempotency-key.js';
 import { SingleUse } from '../../../infra/graphql/operation-limits/single-use.js';
@@ -14,6 +17,7 @@ import { SEAT_LIMIT_DESCRIPTION } from './seat-limit.js';
 import type { EventEntity } from '../event.entity.js';
 import { EventsService } from '../events.service.js';
 import { EventModel } from '../events.types.js';
+import { OfficerSeats } from './officer-seats.service.js';
 import { SEAT_POLICIES } from './seats.policy.js';
 import { SeatViews } from './seat-views.service.js';
 import { SeatsService } from './seats.service.js';
@@ -38,6 +42,7 @@ export class SeatsResolver {
 
   constructor(
     private readonly seats: SeatsService,
+    private readonly officerSeats: OfficerSeats,
     private readonly views: SeatViews,
     private readonly events: EventsService,
     private readonly limits: RateLimits,
@@ -83,7 +88,9 @@ export class SeatsResolver {
   }
 
   @Policy(SEAT_POLICIES.change)
-  @Mutation(() => SeatModel, { description: `Changes the name of the holder. ${OVER}` })
+  @Mutation(() => SeatModel, {
+    description: `Changes the name of the holder. ${OVER} ${LINK_CHANGE_LIMIT_DESCRIPTION}`,
+  })
   renameSeat(
     @Token() token: string,
     @Args('input', { description: 'The name.' }) { name }: RenameSeatInput,
@@ -94,7 +101,9 @@ export class SeatsResolver {
   }
 
   @Policy(SEAT_POLICIES.change)
-  @Mutation(() => SeatModel, { description: `Accepts a seat that is offered. \`CONFLICT\` if it is too late. ${OVER}` })
+  @Mutation(() => SeatModel, {
+    description: `Accepts a seat that is offered. \`CONFLICT\` if it is too late, or if it is no longer offered. ${OVER}`,
+  })
   acceptSeat(@Token() token: string, @CurrentPrincipal() principal: Principal): Promise<SeatModel> {
     this.limits.consumeBurst(PERSONAL_LINK_LIMIT, principal);
     return this.seats.accept(token);
@@ -127,19 +136,20 @@ export class SeatsResolver {
 
   @Policy(SEAT_POLICIES.add)
   @Mutation(() => SeatHolderModel, {
-    description: 'Adds somebody: a seat if one is free, else a place in the queue. Works when seats are closed, too.',
+    description:
+      'Adds somebody: a seat if one is free, else a place in the queue. Once the event has begun, the queue does not matter. Works when seats are closed, too.',
   })
   addSeatHolder(
     @EventId() eventId: string,
     @Args('input', { description: 'The person.' }) input: SeatPersonInput,
   ): Promise<SeatHolderModel> {
-    return this.seats.add(eventId, input);
+    return this.officerSeats.add(eventId, input);
   }
 
   @Policy(SEAT_POLICIES.remove)
   @Mutation(() => ID, { description: 'Takes a seat, or a place in the queue, from somebody, and erases the name.' })
   removeSeatHolder(@Args('id', { type: () => ID, description: 'ID of the holder.' }) id: string): Promise<string> {
-    return this.seats.remove(id);
+    return this.officerSeats.remove(id);
   }
 
   @Policy(SEAT_POLICIES.close)

@@ -20,7 +20,7 @@ export class SeatMailEntity {
   @Column('uuid')
   eventId: string;
 
-  /** State of the seat in the last mail; null before the first. */
+  /** State of the seat in the last mail; null before the first, and once an offer was withdrawn. */
   @Column('varchar', { length: 12, nullable: true })
   toldState: SeatState | null;
 

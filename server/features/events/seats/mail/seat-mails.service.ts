@@ -1,11 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, In, IsNull, Not, type EntityManager } from 'typeorm';
+import type { Principal } from '../../../../core/access/principal.js';
 import { Config } from '../../../../core/config/config.js';
 import { FOR_UPDATE } from '../../../../core/records/find-row.js';
 import { PersonalLinks } from '../../../../core/records/personal-links/personal-links.service.js';
 import { Clock } from '../../../../core/time/clock.js';
 import { MailQueue } from '../../../../infra/mail/mail-queue.js';
 import { MailService, type MailMessage } from '../../../../infra/mail/mail.service.js';
+import { discardMail } from '../../../../infra/mail/mail-queue-rows.js';
 import { RateLimits } from '../../../../infra/rate-limits/rate-limits.js';
 import { canonicalEmail } from '../../../../shared/canonical-email.js';
 import { PERSONAL_LINK_PATHS } from '../../../../shared/personal-links.js';
@@ -22,6 +24,7 @@ import {
   type SeatMailKind,
   toldAfter,
 } from './seat-mail-plan.js';
+import { endSeatMail } from './seat-mail-rows.js';
 import { type InvitedEvent, SeatMailEntity } from './seat-mail.entity.js';
 import { type Cancellation, seatMessage } from './seat-messages.js';
 
@@ -62,22 +65,24 @@ export class SeatMails {
     return this.mail.organizer !== null;
   }
 
-  /** True if mail about a seat of this event may be sent to this address, and counts it: anybody can type the address of somebody else. */
-  async allows(eventId: string, email: string | undefined): Promise<boolean> {
-    if (!email || !this.areSent) return false;
-    const mailbox = mailboxOf(canonicalEmail(email));
-    const isFew = await this.limits.allows(SEAT_MAIL_LIMITS.event, `${eventId} ${mailbox}`);
-    return isFew && this.limits.allows(SEAT_MAIL_LIMITS.address, mailbox);
-  }
-
   /** True if whoever has this seat gets mail about it. */
   async isMailed({ id, email }: Pick<SeatEntity, 'id' | 'email'>): Promise<boolean> {
     return this.areSent && email !== null && (await this.dataSource.manager.existsBy(SeatMailEntity, { seatId: id }));
   }
 
-  /** From now on, whoever has this seat gets mail about it. */
-  async subscribe({ id: seatId, eventId }: SeatEntity, manager: EntityManager): Promise<void> {
-    await manager.insert(SeatMailEntity, { seatId, eventId });
+  /**
+   * From now on, whoever has just got this seat of a locked event gets mail about it, unless too much was mailed to the address or for the
+   * `requester`: anybody can type the address of somebody else. An officer is no requester.
+   */
+  async subscribe(
+    seat: SeatEntity,
+    event: EventEntity,
+    requester: Pick<Principal, 'address'> | null,
+    manager: EntityManager,
+  ): Promise<void> {
+    if (!(await this.#allows(seat, requester, manager))) return;
+    await manager.insert(SeatMailEntity, { seatId: seat.id, eventId: event.id });
+    await this.sendDue(event, manager);
   }
 
   /** Queues all mail that is due to those who have seats of a locked event. */
@@ -96,33 +101,25 @@ export class SeatMails {
 
   /** Before a seat is given back or taken from somebody: discards mail that waits, and cancels the invitation. */
   async unsubscribe(seat: SeatEntity, cancellation: Cancellation, manager: EntityManager): Promise<void> {
-    const told = await manager.findOneBy(SeatMailEntity, { seatId: seat.id });
-    if (!told) return;
-    await this.queue.discard([seat.id], 'unsent', manager);
-    const message = await this.#cancellation(seat, told, cancellation, manager);
+    const told = await endSeatMail(seat.id, 'unsent', manager);
+    const message = told && (await this.#cancellation(seat, told, cancellation, manager));
     if (message) await this.queue.enqueue(message, manager);
-    await manager.delete(SeatMailEntity, { seatId: seat.id });
   }
 
   /**
    * Before everything about somebody is erased: sends the cancellation of the invitation at once, since afterwards nothing may wait anywhere.
-   * If the mail server does not take it, it is not sent at all.
+   * Among several requests, only the one that ends the mail sends it. If the mail server does not take it, it is not sent at all.
    */
   async cancelNow(seatId: string): Promise<void> {
-    const { manager } = this.dataSource;
-    const [seat, told] = await Promise.all([
-      manager.findOneBy(SeatEntity, { id: seatId }),
-      manager.findOneBy(SeatMailEntity, { seatId }),
-    ]);
-    const message = seat && told && (await this.#cancellation(seat, told, 'erased', manager));
+    const message = await this.dataSource.transaction(async (manager) => {
+      const seat = await manager.findOneBy(SeatEntity, { id: seatId });
+      if (!seat) return null;
+      // The same order as everywhere.
+      await lockEvent(manager, seat.eventId);
+      const told = await endSeatMail(seatId, 'all', manager);
+      return told && this.#cancellation(seat, told, 'erased', manager);
+    });
     if (message) await this.mail.send(message).catch(() => {});
-  }
-
-  /** Erases what is known of the mail about these seats, and what is queued. */
-  async erase(seatIds: readonly string[], manager: EntityManager): Promise<void> {
-    if (seatIds.length === 0) return;
-    await manager.delete(SeatMailEntity, { seatId: In(seatIds) });
-    await this.queue.discard(seatIds, 'all', manager);
   }
 
   /** Queues what has become due by time alone, or by a change or the deletion of an event. */
@@ -133,6 +130,20 @@ export class SeatMails {
         const event = await lockEvent(manager, id);
         await (event ? this.sendDue(event, manager) : this.#cancelDeleted(id, manager));
       });
+  }
+
+  /** Counts it, too. */
+  async #allows(
+    { eventId, email }: SeatEntity,
+    requester: Pick<Principal, 'address'> | null,
+    manager: EntityManager,
+  ): Promise<boolean> {
+    if (!email || !this.areSent) return false;
+    const mailbox = mailboxOf(canonicalEmail(email));
+    const { network, event, address } = SEAT_MAIL_LIMITS;
+    if (requester && !(await this.limits.allowsWithin(manager, network, requester))) return false;
+    const isFew = await this.limits.allowsWithin(manager, event, null, `${eventId} ${mailbox}`);
+    return isFew && this.limits.allowsWithin(manager, address, null, mailbox);
   }
 
   async #eventsWithDueMail(): Promise<string[]> {
@@ -183,7 +194,7 @@ export class SeatMails {
     manager: EntityManager,
   ): Promise<void> {
     // Everything but a reminder makes what still waits out of date.
-    if (told.toldState && kind !== 'reminder') await this.queue.discard([seat.id], 'unsent', manager);
+    if (told.toldState && kind !== 'reminder') await discardMail([seat.id], 'unsent', manager);
     const message = await this.#message(kind, seat, told, event, details, manager);
     if (message) await this.queue.enqueue(message, manager);
     const isReminded = isReminderTime(event, this.config.timeZone, this.clock.now());
