@@ -43,7 +43,7 @@ const dashboard: RouteObject[] = [
     async () => (await import('../features/meetings/admin/meeting-screen')).MeetingScreen,
   ),
   screen(
-    'evenings/:meetingId/:date',
+    'events/meetings/:meetingId/evenings/:date',
     'features/meetings/admin/evening/evening-screen.tsx',
     async () => (await import('../features/meetings/admin/evening/evening-screen')).EveningScreen,
   ),

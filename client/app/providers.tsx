@@ -3,6 +3,7 @@ import { ApolloProvider } from '@apollo/client/react';
 import type { Site } from '@shared/pages';
 import { useEffect, type ReactNode } from 'react';
 import { SiteContext } from '../ui/site/site';
+import { useForgetPastEvenings } from './forget-past-evenings';
 
 interface ProvidersProps {
   client: ApolloClient;
@@ -14,6 +15,7 @@ interface ProvidersProps {
 export function Providers({ client, site, children }: ProvidersProps) {
   // Click handlers work from here on: `head.ts` replays the clicks that came too early.
   useEffect(() => void document.dispatchEvent(new Event('hydrated')), []);
+  useForgetPastEvenings(site.timeZone);
   return (
     <ApolloProvider client={client}>
       <SiteContext value={site}>{children}</SiteContext>

@@ -1,11 +1,18 @@
 import { useSyncExternalStore } from 'react';
 import { storedText, storeText } from './browser-storage';
 
-/** Links kept on the device under one key, the newest. */
-const MAX_LINKS = 20;
+/** Links kept on the device under one key, the newest. More than all roles of the evenings on the board, 24 each of 8. */
+const MAX_LINKS = 200;
 
-/** The personal links of one kind that were received on this device. `fields` are those that each stored one has. */
-export function personalLinks<T extends { token: string }>(key: string, fields: readonly (keyof T & string)[]) {
+/**
+ * The personal links of one kind that were received on this device. `fields` are those that each stored one has. Without
+ * room, links that are past give way first.
+ */
+export function personalLinks<T extends { token: string }>(
+  key: string,
+  fields: readonly (keyof T & string)[],
+  isPast: (link: T) => boolean = () => false,
+) {
   const none: readonly T[] = [];
   const listeners = new Set<() => void>();
   let cached: { text: string | null; list: readonly T[] } = { text: null, list: none };
@@ -39,10 +46,16 @@ export function personalLinks<T extends { token: string }>(key: string, fields: 
     };
   };
 
+  const newest = (list: readonly T[]): T[] =>
+    [...list.filter((link) => !isPast(link)), ...list.filter(isPast)].slice(0, MAX_LINKS);
+  const others = (token: string): T[] => read().filter((each) => each.token !== token);
+
   return {
-    /** Newest first. Empty in the server's page and while it hydrates. */
+    read,
+    /** Newest first, and past ones last. Empty in the server's page and while it hydrates. */
     useLinks: (): readonly T[] => useSyncExternalStore(subscribe, read, () => none),
-    remember: (link: T): void => write([link, ...read()].slice(0, MAX_LINKS)),
-    forget: (token: string): void => write(read().filter((each) => each.token !== token)),
+    /** Takes the place of what is known of the same link. */
+    remember: (link: T): void => write(newest([link, ...others(link.token)])),
+    forget: (token: string): void => write(others(token)),
   };
 }

@@ -41,6 +41,22 @@ const choose = (who: string | RegExp) => click(main().getByRole('radio', { name:
 const stop = () => click(button(TIMER_MESSAGES.stop));
 const log = () => main().getByRole('list');
 const sent = () => server.last('HandInTimes') as { entries: Record<string, unknown>[] } | undefined;
+const refusal = (day: string, message: string): string => `${TIMER_MESSAGES.refused(1, day)}: ${message}`;
+/** As if the device had slept until then: no timer has run. */
+const sleepUntil = (time: string): void => jest.setSystemTime(new Date(time));
+const lookAgain = () => act(() => void document.dispatchEvent(new Event('visibilitychange')));
+const loseNetwork = (): void => {
+  server.answers.timerEvenings = LOST;
+  setOnline(false);
+};
+/** Times whoever is next, and goes back to the list. */
+async function time(who: string): Promise<void> {
+  await start(who);
+  await seconds(100);
+  await stop();
+  await seconds(1);
+  await click(button(TIMER_MESSAGES.chooseOther));
+}
 function setOnline(isOnline: boolean): void {
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
   act(() => void dispatchEvent(new Event(isOnline ? 'online' : 'offline')));
@@ -243,7 +259,7 @@ test('R609: a refusal says why; the times stay, can be corrected and handed in a
   await stop();
   server.answers.handInTimes = refuse(ERRORS.TIMES_TOO_LATE.message, { code: 'CONFLICT' });
   await click(button(TIMER_MESSAGES.handInNow));
-  expect(await main().findByText(`${TIMER_MESSAGES.refused(1)}: ${ERRORS.TIMES_TOO_LATE.message}`)).toBeVisible();
+  expect(await main().findByText(refusal('2026-12-03', ERRORS.TIMES_TOO_LATE.message))).toBeVisible();
   expect(main().getByLabelText(TIMER_MESSAGES.speaker)).toBeVisible();
   await seconds(600);
   expect(server.count('HandInTimes')).toBe(1);
@@ -277,6 +293,148 @@ test('R608: a void club link says so, and keeps the times that are waiting', asy
   server.answers.timerEvenings = null;
   await openTimer();
   expect(await main().findByText(TIMER_MESSAGES.missing)).toBeVisible();
-  expect(main().queryByRole('radio')).toBeNull();
+  expect(main().queryByRole('radio', { name: /Ada/ })).toBeNull();
   expect(within(log()).getByText('Ada')).toBeVisible();
+});
+
+test('R608: a sheet that was read on Monday is there on Thursday, without a network', async () => {
+  sleepUntil('2026-11-30T13:00:00Z');
+  await openTimer();
+  await leavePage();
+  sleepUntil(NOW);
+  loseNetwork();
+  await openTimer();
+  expect(main().getByRole('radio', { name: /Ada/ })).toBeChecked();
+  expect(main().getByText(TIMER_MESSAGES.asOf('30 Nov 2026, 18:30'))).toBeVisible();
+  await time('Ada');
+  expect(main().getByText(TIMER_MESSAGES.waiting(1))).toBeVisible();
+});
+
+test('R608: without a sheet anybody is timed, and the time is handed in for the evening of its day once there is a network', async () => {
+  loseNetwork();
+  await openTimer();
+  expect(main().getByText(TIMER_MESSAGES.noSheet)).toBeVisible();
+  fill(main().getByLabelText(TIMER_MESSAGES.name), 'Eve');
+  await start('Eve');
+  await seconds(100);
+  await stop();
+  expect(main().getByText(TIMER_MESSAGES.waiting(1))).toBeVisible();
+  await click(button(TIMER_MESSAGES.chooseOther));
+  sleepUntil('2026-12-04T06:00:00Z');
+  server.answers.timerEvenings = [evening('2026-12-10')];
+  setOnline(true);
+  expect(await main().findByRole('radio', { name: /Ada/ })).toBeVisible();
+  await waitFor(() => expect(sent()).toMatchObject({ meetingId: 'm', date: '2026-12-03' }));
+  expect(sent()?.entries).toMatchObject([{ roleId: null, title: 'Table Topics', name: 'Eve', seconds: 100 }]);
+  expect(await main().findByText(TIMER_MESSAGES.handedIn)).toBeVisible();
+});
+
+test('R608 R609: a time of a day without an evening says so, and can be deleted', async () => {
+  sleepUntil('2026-12-01T13:00:00Z');
+  loseNetwork();
+  await openTimer();
+  await start('Table Topics');
+  await seconds(100);
+  await stop();
+  await click(button(TIMER_MESSAGES.chooseOther));
+  server.answers.timerEvenings = [evening('2026-12-03')];
+  setOnline(true);
+  await main().findByRole('radio', { name: /Ada/ });
+  await click(button(TIMER_MESSAGES.handInNow));
+  const said = `${TIMER_MESSAGES.refused(1, null)}: ${TIMER_MESSAGES.noEvening}`;
+  expect(await main().findByText(said)).toBeVisible();
+  expect(server.count('HandInTimes')).toBe(0);
+  await click(within(log()).getByRole('button', { name: TIMER_MESSAGES.deleteOf('Table Topics') }));
+  await click(button(QUESTION.yes));
+  expect(main().queryByText(said)).toBeNull();
+});
+
+test('R609: on a page that was opened the day before, a speech of the evening is handed in', async () => {
+  sleepUntil('2026-12-02T13:00:00Z');
+  await openTimer();
+  expect(main().getByText(TIMER_MESSAGES.practice)).toBeVisible();
+  sleepUntil(NOW);
+  await time('Ada');
+  await click(button(TIMER_MESSAGES.handInNow));
+  expect(await main().findByText(TIMER_MESSAGES.handedIn)).toBeVisible();
+  expect(sent()).toMatchObject({ date: '2026-12-03' });
+});
+
+test('R608 R609: looked at on a new day, the page reads the sheet anew, and says no longer that it is practice', async () => {
+  sleepUntil('2026-12-02T13:00:00Z');
+  await openTimer();
+  server.answers.timerEvenings = [evening('2026-12-03')];
+  const reads = server.count('TimerEvenings');
+  sleepUntil(NOW);
+  lookAgain();
+  expect(main().queryByText(TIMER_MESSAGES.practice)).toBeNull();
+  await waitFor(() => expect(server.count('TimerEvenings')).toBe(reads + 1));
+});
+
+test('R609: a refusal concerns one evening: the times of the others are handed in all the same', async () => {
+  sleepUntil('2026-10-15T13:00:00Z');
+  server.answers.timerEvenings = [evening('2026-10-15')];
+  await openTimer();
+  await time('Ada');
+  await leavePage();
+  sleepUntil(NOW);
+  server.answers.timerEvenings = [evening('2026-12-03')];
+  server.answers.handInTimes = ({ date }: { date: string }) =>
+    date === '2026-12-03' ? 1 : refuse(ERRORS.TIMES_TOO_LATE.message, { code: 'CONFLICT' })();
+  await openTimer();
+  const said = refusal('2026-10-15', ERRORS.TIMES_TOO_LATE.message);
+  expect(await main().findByText(said)).toBeVisible();
+  await time('Ada');
+  await seconds(700);
+  await waitFor(() => expect(sent()).toMatchObject({ date: '2026-12-03' }));
+  expect(await within(log()).findByText(TIMER_MESSAGES.handedInOne)).toBeVisible();
+  expect(main().getByText(said)).toBeVisible();
+  expect(server.count('HandInTimes')).toBe(2);
+});
+
+test('R609: after too many requests the times are handed in by themselves, once the server allows it', async () => {
+  await openTimer();
+  await time('Ada');
+  server.answers.handInTimes = refuse(ERRORS.TOO_MANY.message, { code: 'TOO_MANY_REQUESTS', retryAfter: 120 });
+  await seconds(600);
+  expect(await main().findByText(refusal('2026-12-03', ERRORS.TOO_MANY.message))).toBeVisible();
+  server.answers.handInTimes = 1;
+  await seconds(90);
+  expect(server.count('HandInTimes')).toBe(1);
+  await seconds(50);
+  expect(await main().findByText(TIMER_MESSAGES.handedIn)).toBeVisible();
+  expect(server.count('HandInTimes')).toBe(2);
+});
+
+test('R609: a time whose first attempt the server may have is not opened again by a refusal of the second', async () => {
+  await openTimer();
+  await time('Ada');
+  server.answers.handInTimes = LOST;
+  await click(button(TIMER_MESSAGES.handInNow));
+  await waitFor(() => expect(server.count('HandInTimes')).toBe(1));
+  server.answers.handInTimes = refuse(ERRORS.TIMES_FULL.message, { code: 'CONFLICT' });
+  await seconds(10);
+  expect(await main().findByText(refusal('2026-12-03', ERRORS.TIMES_FULL.message))).toBeVisible();
+  expect(within(log()).queryByLabelText(TIMER_MESSAGES.speaker)).toBeNull();
+  expect(within(log()).getByText(TIMER_MESSAGES.waitingOne)).toBeVisible();
+});
+
+test('R609: at any page of the site the device forgets past evenings, with their names', async () => {
+  const stored = () => JSON.stringify(localStorage);
+  await openTimer();
+  await time('Ada');
+  await click(button(TIMER_MESSAGES.handInNow));
+  await main().findByText(TIMER_MESSAGES.handedIn);
+  await choose(new RegExp(TIMER_MESSAGES.somebody));
+  fill(main().getByLabelText(TIMER_MESSAGES.name), 'Eve');
+  const visit = async (day: string): Promise<void> => {
+    await leavePage();
+    sleepUntil(`${day}T13:00:00Z`);
+    await open('/contact', server);
+    await pass(100);
+  };
+  await visit('2026-12-05');
+  for (const name of ['Ada', 'Eve']) expect(stored()).toContain(name);
+  await visit('2026-12-13');
+  await waitFor(() => expect(stored()).not.toMatch(/Ada|Eve|Umbrellas/));
 });

@@ -8,16 +8,16 @@ import {
   type Signal,
 } from '../../client/features/meetings/timer/signals.js';
 import {
-  nextSpeech,
-  NO_ITEM,
-  speechesOf,
-  speechOf,
-  timingOf,
+  eveningOn,
+  neededEvenings,
+  presentEvening,
   type TimerEvening,
-} from '../../client/features/meetings/timer/speeches.js';
+} from '../../client/features/meetings/timer/evenings.js';
+import { nextSpeech, NO_ITEM, speechesOf, speechOf, timingOf } from '../../client/features/meetings/timer/speeches.js';
 import {
   dueTimes,
   INITIAL,
+  isPracticeOn,
   reduceTimer,
   waitingTimes,
   type LoggedTime,
@@ -31,8 +31,9 @@ import { TIMED_SPEECH_LIMITS } from '../../server/shared/timed-speeches.js';
 const timing = (id: string) => DEFAULT_TIMINGS.find((each) => each.id === id)!;
 const EVENING = { meetingId: 'm', date: '2026-12-03' };
 const SPEECH: Speech = {
-  ...{ ...EVENING, itemId: 'speaker-1', roleId: 'speaker-1', title: 'Umbrellas', name: 'Ada' },
-  ...{ timing: timing('speech'), isOpen: false, isPractice: false },
+  evening: { ...EVENING, firstDay: EVENING.date },
+  ...{ itemId: 'speaker-1', roleId: 'speaker-1', title: 'Umbrellas', name: 'Ada' },
+  ...{ timing: timing('speech'), isOpen: false },
 };
 
 /** `at`: seconds since the page was opened. */
@@ -41,7 +42,8 @@ const NOON = Date.parse('2026-12-03T12:00:00Z');
 const after = (steps: Step[], from: TimerState = INITIAL): TimerState =>
   steps.reduce((state, [at, event]) => reduceTimer(state, event, NOON + at * 1000), from);
 
-const START: TimerEvent = { type: 'start', speech: SPEECH };
+const startOn = (today: string): TimerEvent => ({ type: 'start', speech: SPEECH, today });
+const START = startOn(EVENING.date);
 const STOP: TimerEvent = { type: 'stop', id: 'a' };
 const adjust = (seconds: number): TimerEvent => ({ type: 'adjust', seconds });
 const EVENTS: Record<string, TimerEvent> = {
@@ -167,27 +169,51 @@ describe('the timer', () => {
         sent,
       ).log,
     ).toMatchObject([{ name: 'Bo' }]);
+    const again = after([[450, { type: 'send', ids }]], sent);
+    const refused = after([[451, { type: 'refuse', ids }]], again);
+    for (const event of [RENAME, { type: 'delete', id: 'a' }, { type: 'resume' }] as TimerEvent[])
+      expect(after([[460, event]], refused).log).toMatchObject([{ id: 'a', name: 'Ada', state: 'sent' }]);
     const handedIn = after([[420, { type: 'hand in', ids }]], sent);
     expect(waitingTimes(handedIn.log)).toEqual([]);
     expect(after([[430, { type: 'refuse', ids }]], handedIn)).toEqual(handedIn);
   });
 
-  test('R609: only what was handed in is forgotten, a day later', () => {
+  test('R609: what was handed in is forgotten two days later, with its name; what waits stays until the server takes nothing any more', () => {
     const handedIn = after([[420, { type: 'hand in', ids }]], TIMED);
     const DAY = 86_400;
-    expect(after([[DAY, { type: 'forget' }]], handedIn).log).toHaveLength(1);
-    expect(after([[DAY + 301, { type: 'forget' }]], handedIn).log).toEqual([]);
-    expect(after([[400 * DAY, { type: 'forget' }]], TIMED).log).toHaveLength(1);
+    const forget = (day: number, from: TimerState) => after([[day * DAY + 301, { type: 'forget' }]], from);
+    expect(forget(1.9, handedIn).log).toHaveLength(1);
+    expect(forget(TIMED_SPEECH_LIMITS.deviceDays, handedIn)).toEqual(INITIAL);
+    expect(forget(400, TIMED).log).toHaveLength(1);
+    const sent = after([[400, { type: 'send', ids }]], TIMED);
+    expect(forget(TIMED_SPEECH_LIMITS.lateDays, sent).log).toHaveLength(1);
+    expect(forget(TIMED_SPEECH_LIMITS.lateDays + 1, sent)).toEqual(INITIAL);
+    expect(forget(0.1, run('0 start')).stage.name).toBe('running');
+    expect(forget(3, run('0 start'))).toEqual(INITIAL);
   });
 
   test('R609: a time that was taken before the evening is practice, which is never handed in', () => {
-    const speech = { ...SPEECH, isPractice: true };
     const { log } = after([
-      [0, { type: 'start', speech }],
+      [0, startOn('2026-12-02')],
       [300, STOP],
     ]);
     expect([waitingTimes(log), dueTimes(log, NOON + 1e9)]).toEqual([[], []]);
-    expect(after([[100_000, { type: 'forget' }]], { ...INITIAL, log }).log).toEqual([]);
+    expect(after([[180_000, { type: 'forget' }]], { ...INITIAL, log }).log).toEqual([]);
+  });
+
+  test('R609: the day of its start decides, also after a stop by mistake', () => {
+    for (const [today, isPractice] of [
+      ['2026-12-02', true],
+      ['2026-12-03', false],
+    ] as const)
+      expect(
+        after([
+          [0, startOn(today)],
+          [300, STOP],
+          [301, { type: 'resume' }],
+          [320, STOP],
+        ]).log,
+      ).toMatchObject([{ isPractice }]);
   });
 
   test('R606: whatever happens, a time is within its limits, no entry is lost, and a running one ends once', () => {
@@ -235,10 +261,15 @@ describe('who is next', () => {
     },
     timings: DEFAULT_TIMINGS,
   } as unknown as TimerEvening;
-  const speeches = speechesOf(evening, EVENING.date);
+  const speeches = speechesOf(evening);
+  const eveningOf = (date: string, day = date): TimerEvening => ({
+    ...evening,
+    sheet: { ...evening.sheet, date, evening: { ...evening.sheet.evening, day } },
+  });
   const timed = (...itemIds: string[]): LoggedTime[] =>
     itemIds.map((itemId) => ({
-      ...{ id: itemId, speech: { ...SPEECH, itemId }, name: '', seconds: 0, startedAt: 0, changedAt: 0, state: 'open' },
+      ...{ id: itemId, speech: { ...SPEECH, itemId }, isPractice: false, name: '', seconds: 0 },
+      ...{ startedAt: 0, changedAt: 0, state: 'open', attempts: 0 },
     }));
 
   test('R607: lines with a timing are timed; Table Topics belong to those who answer, not to their master', () => {
@@ -262,7 +293,7 @@ describe('who is next', () => {
 
   test('R607: times of another evening do not count', () => {
     const [entry] = timed('speaker-1');
-    const other = { ...entry!, speech: { ...entry!.speech, date: '2026-11-26' } };
+    const other = { ...entry!, speech: { ...SPEECH, evening: { ...SPEECH.evening!, date: '2026-11-26' } } };
     expect(nextSpeech(speeches, [other])?.itemId).toBe('speaker-1');
   });
 
@@ -273,15 +304,48 @@ describe('who is next', () => {
     ['2026-12-01', '2026-12-01', false],
     ['2026-12-03', '2026-12-05', false],
   ])('R609: on %s, a speech of the evening that is held on %s is practice: %s', (today, day, isPractice) => {
-    const moved: TimerEvening = { ...evening, sheet: { ...evening.sheet, evening: { ...evening.sheet.evening, day } } };
-    expect(speechesOf(moved, today)[0]?.isPractice).toBe(isPractice);
+    expect(isPracticeOn(speechesOf(eveningOf('2026-12-03', day))[0]!, today)).toBe(isPractice);
+  });
+
+  test.each([
+    ['2026-12-03', ['2026-12-03', '2026-12-10'], '2026-12-03'],
+    ['2026-12-04', ['2026-12-03', '2026-12-10'], '2026-12-10'],
+    ['2026-12-05', ['2026-12-03', '2026-12-10'], '2026-12-10'],
+    ['2026-12-06', ['2026-12-10'], '2026-12-10'],
+    ['2026-12-12', ['2026-12-10'], '2026-12-10'],
+    ['2026-12-13', [], undefined],
+  ])(
+    'R608: on %s the device still needs the sheets of %j, whenever it read them, and shows %s',
+    (today, needed, shown) => {
+      const evenings = ['2026-12-03', '2026-12-10'].map((date) => eveningOf(date));
+      const dates = neededEvenings(evenings, today);
+      expect(dates.map(({ sheet }) => sheet.date)).toEqual(needed);
+      expect(presentEvening(dates, today)?.sheet.date).toBe(shown);
+    },
+  );
+
+  test('R608: the sheet of an evening that was moved is needed until the later day', () => {
+    const moved = [eveningOf('2026-12-03', '2026-12-08')];
+    expect(neededEvenings(moved, '2026-12-10')).toEqual(moved);
+    expect(neededEvenings(moved, '2026-12-11')).toEqual([]);
+  });
+
+  test.each([
+    ['2026-12-03', '2026-12-03'],
+    ['2026-12-09', '2026-12-10'],
+    ['2026-11-26', '2026-11-26'],
+    ['2026-12-01', undefined],
+  ])('R608: a time that was taken without a sheet on %s belongs to the evening of %s', (day, date) => {
+    const evenings = [eveningOf('2026-12-03'), eveningOf('2026-12-10', '2026-12-09')];
+    expect(eveningOn(day, evenings)?.date).toBe(date);
   });
 
   test('R607: anybody else is timed by one of the timings, first by that of Table Topics', () => {
     expect(timingOf(evening.timings, '')?.id).toBe('table-topics');
     expect(timingOf(evening.timings, 'evaluation')?.id).toBe('evaluation');
     expect(timingOf([timing('speech')], 'gone')?.id).toBe('speech');
-    const guest = speechOf(evening, EVENING.date, { name: 'Guest', timing: timing('table-topics') });
+    const guest = speechOf(evening, { name: 'Guest', timing: timing('table-topics') });
     expect(guest).toMatchObject({ itemId: NO_ITEM, roleId: null, name: 'Guest', title: 'Table Topics', isOpen: true });
+    expect(speechOf(undefined, { name: 'Guest', timing: timing('speech') })).toMatchObject({ evening: null });
   });
 });

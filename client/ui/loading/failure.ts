@@ -23,13 +23,21 @@ export interface Failure {
   /** Path of a field in the input (`author.name`) -> error message. */
   fields: Readonly<Record<string, string>>;
   conflict: ErrorDetails['conflict'] | null;
+  /** Seconds to wait before trying again, if the server says it. */
+  retryAfter: number | null;
   /** Not signed in, or no longer. */
   signedOut: boolean;
 }
 
 interface ApiError {
   message: string;
-  extensions?: { code?: string; reason?: string; fields?: Record<string, string>; conflict?: ErrorDetails['conflict'] };
+  extensions?: {
+    code?: string;
+    reason?: string;
+    fields?: Record<string, string>;
+    conflict?: ErrorDetails['conflict'];
+    retryAfter?: number;
+  };
 }
 
 const NO_MESSAGE: readonly string[] = [ERROR_KINDS.internal.code];
@@ -46,6 +54,7 @@ export function failureOf(error: unknown): Failure {
     status: (ServerError.is(error) && error.response.statusText) || null,
     fields: extensions.fields ?? {},
     conflict: extensions.conflict ?? null,
+    retryAfter: extensions.retryAfter ?? null,
     signedOut: code === ERROR_KINDS.unauthenticated.code || isNotAuthorized(message ?? ''),
   };
 }

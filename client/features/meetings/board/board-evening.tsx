@@ -4,7 +4,7 @@ import { weekdayOfDate } from '@shared/weekdays';
 import { BOARD_MESSAGES } from './board-texts';
 import { RoleRow } from './board-role';
 import classes from './board-evening.module.css';
-import { isSameRole, useOwnRoles } from './taken-roles';
+import { ownRoleOf, useOwnRoles } from './taken-roles';
 import type { Board, BoardEvening } from './use-board';
 
 interface EveningRolesProps {
@@ -22,7 +22,7 @@ export function EveningRoles({ item, isNext, hasTitle, board }: EveningRolesProp
   const { date, day, from, to, place, state, reason } = evening;
   const keyOf = (roleId: string) => ({ meetingId, date, roleId });
   const own = useOwnRoles();
-  const hasOwn = roles.some(({ id }) => own.some((each) => isSameRole(each, keyOf(id))));
+  const hasOwn = roles.some(({ id, holder }) => ownRoleOf(own, keyOf(id), holder));
   const taken = roles.filter(({ holder }) => holder).length;
   const where = state === 'ONLINE' ? BOARD_MESSAGES.online : place;
   return (

@@ -9,7 +9,7 @@ import { useSite } from '../../../ui/site/site';
 import { BOARD_MESSAGES, ROLE_FORM_MESSAGES } from './board-texts';
 import classes from './board-role.module.css';
 import { TakeRoleForm } from './take-role-form';
-import { isSameRole, useOwnRoles, type RoleKey } from './taken-roles';
+import { isSameRole, ownRoleOf, useOwnRoles, type RoleKey } from './taken-roles';
 import type { Board, BoardEvening } from './use-board';
 import { useTakeRole } from './use-take-role';
 
@@ -23,7 +23,7 @@ interface BoardRoleProps {
 
 /** A role of an evening: free, taken by somebody, or taken on this device. */
 export function RoleRow({ role, roleKey, board }: BoardRoleProps) {
-  const own = useOwnRoles().find((each) => isSameRole(each, roleKey));
+  const own = ownRoleOf(useOwnRoles(), roleKey, role.holder);
   const button = useRef<HTMLButtonElement>(null);
   const { told } = board;
   const isThis = (one: RoleKey | null): boolean => one !== null && isSameRole(one, roleKey);
@@ -108,6 +108,7 @@ function OpenForm({ role, roleKey, board, onClose }: BoardRoleProps & { onClose:
   return (
     <TakeRoleForm
       role={role}
+      roleKey={roleKey}
       team={board.team}
       history={board.history}
       fields={board.fields}

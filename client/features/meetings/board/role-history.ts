@@ -8,9 +8,17 @@ const SHOWN = 3;
 
 const sameName = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
 
-/** When the person of this name last had the role; before a name is typed, who last had it. '' if nothing is known. */
-export function historyText(history: RoleHistory, roleId: string, typed: string): string {
-  const ofRole = history
+/**
+ * When the person of this name last had the role of a weekly meeting; before a name is typed, who last had it. '' if nothing is known. Other
+ * meetings have roles of the same IDs.
+ */
+export function historyText(
+  history: RoleHistory,
+  { meetingId, roleId }: { meetingId: string; roleId: string },
+  typed: string,
+): string {
+  const ofMeeting = history.filter((each) => each.meetingId === meetingId);
+  const ofRole = ofMeeting
     .filter((each) => each.roleId === roleId)
     .toSorted((one, other) => other.date.localeCompare(one.date));
   const name = typed.trim();
@@ -18,5 +26,5 @@ export function historyText(history: RoleHistory, roleId: string, typed: string)
   const own = ofRole.find((each) => sameName(each.name, name));
   if (own) return ROLE_FORM_MESSAGES.notSince(own.date);
   // Nothing can be said of somebody whom the board does not know.
-  return history.some((each) => sameName(each.name, name)) ? ROLE_FORM_MESSAGES.never : '';
+  return ofMeeting.some((each) => sameName(each.name, name)) ? ROLE_FORM_MESSAGES.never : '';
 }

@@ -7,10 +7,12 @@ import { ROLE_FORM_MESSAGES } from './board-texts';
 import { historyText, type RoleHistory } from './role-history';
 import classes from './role-form.module.css';
 import { ShownAsField } from './shown-as-field';
+import type { RoleKey } from './taken-roles';
 import type { RoleFields, useTakeRole } from './use-take-role';
 
 interface TakeRoleFormProps {
-  role: { id: string; isSpeech: boolean };
+  role: { isSpeech: boolean };
+  roleKey: RoleKey;
   team: readonly string[];
   history: RoleHistory;
   fields: RoleFields;
@@ -20,7 +22,7 @@ interface TakeRoleFormProps {
 }
 
 /** Below a free role. The name is typed or chosen from the team. */
-export function TakeRoleForm({ role, team, history, fields, onChange, taking, onClose }: TakeRoleFormProps) {
+export function TakeRoleForm({ role, roleKey, team, history, fields, onChange, taking, onClose }: TakeRoleFormProps) {
   const { errors, problem, sending, submit } = taking;
   const form = useRef<HTMLFormElement>(null);
   const names = useId();
@@ -60,7 +62,7 @@ export function TakeRoleForm({ role, team, history, fields, onChange, taking, on
         ))}
       </datalist>
       <p className={`${plain.note} ${classes.history}`} role="status">
-        {historyText(history, role.id, fields.name)}
+        {historyText(history, roleKey, fields.name)}
       </p>
       {role.isSpeech && (
         <Field

@@ -5,6 +5,7 @@ import { useFormIdempotencyKey } from '../../../ui/forms/form-idempotency-key';
 import { storedName } from './own-name';
 import { rememberClub, type RoleKey } from './taken-roles';
 import type { RoleFields } from './use-take-role';
+import { useVerifiedRoles } from './use-verified-roles';
 
 /** Said below a role after an attempt to take it: the token of the link, or why it failed. */
 type Told = RoleKey & ({ token: string; message?: undefined } | { token?: undefined; message: string });
@@ -33,6 +34,7 @@ export function useBoard(token: string) {
   }, [refetch]);
 
   const roleBoard = data?.roleBoard ?? null;
+  useVerifiedRoles(roleBoard);
   const board = {
     token,
     request,

@@ -49,7 +49,7 @@ export function useRoleChanges(role: HeldRoleFragment, token: string, onGone: (f
       return data.giveBackRole.replacementText ?? null;
     });
     // Within the tap, since Safari allows copying only then.
-    const copying = role.isLate && !role.isOver ? copyPromised(response.then((text) => text ?? '')) : null;
+    const copying = role.isLate && !role.isOver ? copyPromised(response) : null;
     const text = await response;
     const replacement = text === null ? null : { text, isCopied: (await copying) ?? false };
     forgetRole(token);

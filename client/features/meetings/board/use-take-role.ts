@@ -1,4 +1,5 @@
 import { ROLE_RULES } from '@shared/evening-roles';
+import { normalizeLine } from '@shared/rules';
 import { useRef, useState } from 'react';
 import { useTakeRoleMutation } from '../../../gql/board-hooks';
 import type { FormIdempotencyKey } from '../../../ui/forms/form-idempotency-key';
@@ -50,7 +51,7 @@ export function useTakeRole({ clubToken, request, role, refetch, onTaken, onRefu
         return data.takeRole.token;
       });
       request.renew();
-      rememberRole({ ...key, token });
+      rememberRole({ ...key, token, name: normalizeLine(fields.name) });
       rememberName({ name: fields.name, shownAs: fields.shownAs });
       await refetch().catch(() => null);
       onTaken(token);

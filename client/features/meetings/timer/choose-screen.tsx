@@ -1,18 +1,25 @@
 import { weekdayAndDay } from '@shared/time';
 import { useEffect, useId, useRef, useState, type FormEvent, type ReactNode } from 'react';
-import { nextSpeech, NO_ITEM, speechesOf, speechOf, timingOf, type TimerEvening } from './speeches';
+import { eveningKey, type TimerEvening, type Timings } from './evenings';
+import { nextSpeech, NO_ITEM, speechesOf, speechOf, timingOf } from './speeches';
 import { SpeechChoice } from './speech-choice';
 import { StartButton } from './start-button';
 import { TIMER_MESSAGES } from './texts';
 import classes from './timer-page.module.css';
-import type { LoggedTime, Speech } from './timer-machine';
-import { dispatch, somebodyStore } from './timer-store';
+import { isPracticeOn, type LoggedTime, type Speech } from './timer-machine';
+import { changeSomebody, somebodyStore } from './timer-store';
 import { useSpaceKey } from './use-space-key';
+import { useStart } from './use-start';
+import { useToday } from './use-today';
 
 interface ChooseScreenProps {
   evenings: readonly TimerEvening[];
-  evening: TimerEvening;
-  today: string;
+  /** Undefined on a device without a sheet. */
+  evening: TimerEvening | undefined;
+  /** Those of the evening; without one, those of the last evening that the device had. */
+  timings: Timings;
+  /** Said in place of a sheet. */
+  missing: string;
   log: readonly LoggedTime[];
   onEvening: (key: string) => void;
   /** Shown above the list. */
@@ -21,20 +28,20 @@ interface ChooseScreenProps {
   children: ReactNode;
 }
 
-export const keyOf = ({ sheet }: TimerEvening): string => `${sheet.meetingId} ${sheet.date}`;
-
-/** The list of the evening. One tap starts whoever is next. */
-export function ChooseScreen({ evenings, evening, today, log, onEvening, status, children }: ChooseScreenProps) {
+/** The list of the evening. One tap starts whoever is next. Without a sheet anybody can be timed. */
+export function ChooseScreen({ evening, timings, log, status, children, ...choice }: ChooseScreenProps) {
   const form = useId();
-  const speeches = speechesOf(evening, today);
+  const today = useToday();
+  const startSpeech = useStart();
+  const speeches = evening ? speechesOf(evening) : [];
   const [chosen, choose] = useState<string>();
   const line = speeches.find(({ itemId }) => itemId === chosen);
   const isSomebody = chosen === NO_ITEM;
-  const speech = line ?? (isSomebody ? null : nextSpeech(speeches, log)) ?? somebody(evening, today);
+  const speech = line ?? (isSomebody ? null : nextSpeech(speeches, log)) ?? somebody(evening, timings);
   const start = (): void => {
     if (!speech) return;
-    dispatch({ type: 'start', speech });
-    if (speech.itemId === NO_ITEM) somebodyStore.write({ ...somebodyStore.read(), name: '' });
+    startSpeech(speech);
+    if (speech.itemId === NO_ITEM) changeSomebody({ name: '' });
   };
   useSpaceKey(start);
   const submit = (event: FormEvent): void => {
@@ -45,11 +52,11 @@ export function ChooseScreen({ evenings, evening, today, log, onEvening, status,
     <>
       <div className={classes.scroll}>
         <form id={form} method="dialog" onSubmit={submit}>
-          <Head evenings={evenings} evening={evening} onEvening={onEvening} />
+          <Head evening={evening} {...choice} />
           {status}
-          {speech?.isPractice && <p className={classes.note}>{TIMER_MESSAGES.practice}</p>}
-          {speeches.length === 0 && <p className={classes.note}>{TIMER_MESSAGES.noLines}</p>}
-          <SpeechChoice {...{ speeches, evening, log, chosen: speech?.itemId ?? NO_ITEM, onChoose: choose }} />
+          {speech && isPracticeOn(speech, today) && <p className={classes.note}>{TIMER_MESSAGES.practice}</p>}
+          {evening && speeches.length === 0 && <p className={classes.note}>{TIMER_MESSAGES.noLines}</p>}
+          <SpeechChoice {...{ speeches, timings, log, chosen: speech?.itemId ?? NO_ITEM, onChoose: choose }} />
         </form>
         {children}
       </div>
@@ -63,13 +70,15 @@ export function ChooseScreen({ evenings, evening, today, log, onEvening, status,
 }
 
 /** Null if the meeting has no timings. */
-function somebody(evening: TimerEvening, today: string): Speech | null {
+function somebody(evening: TimerEvening | undefined, timings: Timings): Speech | null {
   const { name, timingId } = somebodyStore.read();
-  const timing = timingOf(evening.timings, timingId);
-  return timing ? speechOf(evening, today, { name: name.trim(), timing }) : null;
+  const timing = timingOf(timings, timingId);
+  return timing ? speechOf(evening, { name: name.trim(), timing }) : null;
 }
 
-function Head({ evenings, evening, onEvening }: Pick<ChooseScreenProps, 'evenings' | 'evening' | 'onEvening'>) {
+type HeadProps = Pick<ChooseScreenProps, 'evenings' | 'evening' | 'missing' | 'onEvening'>;
+
+function Head({ evenings, evening, missing, onEvening }: HeadProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
@@ -77,20 +86,20 @@ function Head({ evenings, evening, onEvening }: Pick<ChooseScreenProps, 'evening
       <h1 ref={heading} tabIndex={-1}>
         {TIMER_MESSAGES.title}
       </h1>
-      {evenings.length > 1 ? (
+      {evening && evenings.length > 1 ? (
         <select
           aria-label={TIMER_MESSAGES.evening}
-          value={keyOf(evening)}
+          value={eveningKey(evening.sheet)}
           onChange={(event) => onEvening(event.target.value)}
         >
           {evenings.map((each) => (
-            <option key={keyOf(each)} value={keyOf(each)}>
+            <option key={eveningKey(each.sheet)} value={eveningKey(each.sheet)}>
               {nameOf(each)}
             </option>
           ))}
         </select>
       ) : (
-        <p>{nameOf(evening)}</p>
+        <p>{evening ? nameOf(evening) : missing}</p>
       )}
     </header>
   );

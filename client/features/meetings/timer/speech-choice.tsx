@@ -1,16 +1,17 @@
 import { TIMED_SPEECH_LIMITS } from '@shared/timed-speeches';
 import { useId } from 'react';
+import type { Timings } from './evenings';
 import { clockOfSeconds } from './signals';
-import { NO_ITEM, type TimerEvening, timesOfLine, timingOf } from './speeches';
+import { NO_ITEM, timesOfLine, timingOf } from './speeches';
 import classes from './speech-choice.module.css';
 import { TIMER_MESSAGES } from './texts';
 import page from './timer-page.module.css';
 import type { LoggedTime, Speech } from './timer-machine';
-import { somebodyStore } from './timer-store';
+import { changeSomebody, somebodyStore } from './timer-store';
 
 interface SpeechChoiceProps {
   speeches: readonly Speech[];
-  evening: TimerEvening;
+  timings: Timings;
   log: readonly LoggedTime[];
   /** ID of the chosen line. */
   chosen: string;
@@ -18,7 +19,7 @@ interface SpeechChoiceProps {
 }
 
 /** Everybody who is timed, and anybody else. The light is on whoever is chosen. */
-export const SpeechChoice = ({ speeches, evening, log, chosen, onChoose }: SpeechChoiceProps) => (
+export const SpeechChoice = ({ speeches, timings, log, chosen, onChoose }: SpeechChoiceProps) => (
   <fieldset className={classes.speeches}>
     <legend>{TIMER_MESSAGES.who}</legend>
     {speeches.map((speech) => (
@@ -38,7 +39,7 @@ export const SpeechChoice = ({ speeches, evening, log, chosen, onChoose }: Speec
         <span>{TIMER_MESSAGES.somebodyHint}</span>
       </span>
     </label>
-    {chosen === NO_ITEM && <SomebodyFields timings={evening.timings} />}
+    {chosen === NO_ITEM && <SomebodyFields timings={timings} />}
   </fieldset>
 );
 
@@ -50,7 +51,7 @@ const Times = ({ speech: { timing }, times }: { speech: Speech; times: LoggedTim
   </span>
 );
 
-function SomebodyFields({ timings }: Pick<TimerEvening, 'timings'>) {
+function SomebodyFields({ timings }: { timings: Timings }) {
   const id = useId();
   const somebody = somebodyStore.useValue();
   if (!somebody) return null;
@@ -64,7 +65,7 @@ function SomebodyFields({ timings }: Pick<TimerEvening, 'timings'>) {
           maxLength={TIMED_SPEECH_LIMITS.name}
           autoComplete="off"
           autoCapitalize="words"
-          onChange={(event) => somebodyStore.write({ ...somebody, name: event.target.value })}
+          onChange={(event) => changeSomebody({ name: event.target.value })}
         />
       </div>
       <div className={page.field}>
@@ -72,7 +73,7 @@ function SomebodyFields({ timings }: Pick<TimerEvening, 'timings'>) {
         <select
           id={`${id}-timing`}
           value={timingOf(timings, somebody.timingId)?.id}
-          onChange={(event) => somebodyStore.write({ ...somebody, timingId: event.target.value })}
+          onChange={(event) => changeSomebody({ timingId: event.target.value })}
         >
           {timings.map(({ id: timing, name, green, red }) => (
             <option key={timing} value={timing}>{`${name}, ${TIMER_MESSAGES.span(green, red)}`}</option>

@@ -1,25 +1,19 @@
-import type { TimerEveningsQuery } from '../../../gql/timer';
+import { eveningKey, speechEvening, type TimerEvening, type Timings } from './evenings';
 import type { LoggedTime, Speech } from './timer-machine';
-
-export type TimerEvening = NonNullable<TimerEveningsQuery['timerEvenings']>[number];
 
 /** Timing of a line in which several people speak, whoever has the role. */
 const TABLE_TOPICS = 'table-topics';
 /** In place of the ID of a line, for a speech that is not on the sheet. */
 export const NO_ITEM = 'not-on-the-sheet';
 
-/** An evening that was moved begins on another day than its date says. */
-const isBefore = ({ date, evening }: TimerEvening['sheet'], today: string): boolean =>
-  today < date && today < evening.day;
-
 /** The lines of the sheet that are timed, in their order. */
-export function speechesOf({ sheet }: TimerEvening, today: string): Speech[] {
-  const { meetingId, date } = sheet;
-  return sheet.items.flatMap(({ id, title, roleId, holder, speechTitle, timing }) => {
+export function speechesOf(of: TimerEvening): Speech[] {
+  const evening = speechEvening(of);
+  return of.sheet.items.flatMap(({ id, title, roleId, holder, speechTitle, timing }) => {
     if (!timing) return [];
     const isOpen = roleId === null || timing.id === TABLE_TOPICS;
     return {
-      ...{ meetingId, date, itemId: id, timing, isOpen, isPractice: isBefore(sheet, today) },
+      ...{ evening, itemId: id, timing, isOpen },
       roleId: isOpen ? null : roleId,
       title: isOpen ? title : speechTitle || title,
       name: isOpen ? '' : holder,
@@ -28,23 +22,22 @@ export function speechesOf({ sheet }: TimerEvening, today: string): Speech[] {
 }
 
 /** The timing that was chosen last for somebody who is not on the sheet; first that of Table Topics. */
-export const timingOf = (timings: TimerEvening['timings'], id: string): TimerEvening['timings'][number] | undefined =>
+export const timingOf = (timings: Timings, id: string): Timings[number] | undefined =>
   timings.find((timing) => timing.id === id) ?? timings.find((timing) => timing.id === TABLE_TOPICS) ?? timings[0];
 
-/** Somebody who is not on the sheet. */
+/** Somebody who is not on the sheet, or whom a device without a sheet times. */
 export const speechOf = (
-  { sheet }: TimerEvening,
-  today: string,
+  evening: TimerEvening | undefined,
   { name, timing }: Pick<Speech, 'name' | 'timing'>,
 ): Speech => ({
-  ...{ meetingId: sheet.meetingId, date: sheet.date, itemId: NO_ITEM, roleId: null, name, timing },
-  ...{ title: timing.name, isOpen: timing.id === TABLE_TOPICS, isPractice: isBefore(sheet, today) },
+  ...{ evening: evening ? speechEvening(evening) : null, itemId: NO_ITEM, roleId: null, name, timing },
+  ...{ title: timing.name, isOpen: timing.id === TABLE_TOPICS },
 });
 
 /** The key of a line, which stays when the sheet changes. */
-type Line = Pick<Speech, 'meetingId' | 'date' | 'itemId'>;
+type Line = Pick<Speech, 'evening' | 'itemId'>;
 const isSameLine = (one: Line, other: Line): boolean =>
-  one.itemId === other.itemId && one.date === other.date && one.meetingId === other.meetingId;
+  one.itemId === other.itemId && eveningKey(one.evening) === eveningKey(other.evening);
 
 /** Times that were taken of a line. */
 export const timesOfLine = (line: Line, log: readonly LoggedTime[]): LoggedTime[] =>

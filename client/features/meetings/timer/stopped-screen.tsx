@@ -10,6 +10,7 @@ import page from './timer-page.module.css';
 import type { LoggedTime, Speech } from './timer-machine';
 import { dispatch } from './timer-store';
 import { useSpaceKey } from './use-space-key';
+import { useStart } from './use-start';
 
 const choose = (): void => dispatch({ type: 'choose' });
 
@@ -25,9 +26,10 @@ export function StoppedScreen({ entry, next, children }: StoppedScreenProps) {
   const { speech, name, seconds } = entry;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
+  const startSpeech = useStart();
   const again = speech.isOpen ? { ...speech, name: '' } : null;
   const first = again ?? next;
-  const start = (of: Speech) => () => dispatch({ type: 'start', speech: of });
+  const start = (of: Speech) => () => startSpeech(of);
   useSpaceKey(first ? start(first) : choose);
   const verdict = verdictOf(speech.timing, seconds);
   return (

@@ -3,6 +3,7 @@ import { storedText, storeText } from '../../../ui/browser-storage';
 
 export interface StoredValue<T> {
   read: () => T;
+  /** The initial value is not stored. */
   write: (value: T) => void;
   /** Null in the server's page and while it hydrates. */
   useValue: () => T | null;
@@ -41,7 +42,7 @@ export function storedValue<T>(key: string, initial: T, isValid: (value: unknown
   return {
     read,
     write: (value) => {
-      const text = JSON.stringify(value);
+      const text = value === initial ? null : JSON.stringify(value);
       unstored = storeText(key, text) ? null : text;
       for (const listener of listeners) listener();
     },

@@ -1,6 +1,9 @@
+import { weekdayAndDay } from '@shared/time';
 import { TIMED_SPEECH_LIMITS } from '@shared/timed-speeches';
 import { plural } from '../../../ui/plural';
 import { clockOfSeconds, type Signal, type Verdict } from './signals';
+
+const { deviceDays, keptDays } = TIMED_SPEECH_LIMITS;
 
 const times = (count: number): string => plural(count, 'time');
 
@@ -20,6 +23,7 @@ export const TIMER_MESSAGES = {
   span: (from: number, to: number): string => `${clockOfSeconds(from)} to ${clockOfSeconds(to)}`,
   practice: 'This evening hasn’t come yet. Until then you can practise: times are not handed in.',
   noLines: 'Nobody on this sheet is timed. Choose a time and start.',
+  noSheet: 'No sheet is on this device yet. You can time anybody: the times are handed in once there is a sheet.',
 
   stop: 'Stop',
   signal: {
@@ -64,7 +68,10 @@ export const TIMER_MESSAGES = {
     `${times(count)} can still be corrected. ${count === 1 ? 'It is' : 'They are'} handed in by ${count === 1 ? 'itself' : 'themselves'} after ten minutes.`,
   handInNow: 'Hand in now',
   waiting: (count: number): string => `${times(count)} ${count === 1 ? 'is' : 'are'} waiting for the network`,
-  refused: (count: number): string => `${times(count)} could not be handed in`,
+  /** `day`: that of the evening, if it is known. */
+  refused: (count: number, day: string | null): string =>
+    `${times(count)}${day ? ` of ${weekdayAndDay(day)}` : ''} could not be handed in`,
+  noEvening: 'No evening was planned on the day on which they were taken',
   tryAgain: 'Try again',
 
   ready: 'Works without a network',
@@ -76,9 +83,9 @@ export const TIMER_MESSAGES = {
   loadFailed: 'The sheet could not be loaded',
   missing:
     'This club link no longer works. Ask an officer for the current one, and open it on this device: times that are waiting stay here.',
-  noEvenings: 'No evening is planned',
+  noEvenings: 'No evening is planned. You can time anybody all the same.',
 
-  privacy: `Sheet and times stay on this device until they are handed in, and for a day after that. The club keeps names for ${TIMED_SPEECH_LIMITS.keptDays} days.`,
+  privacy: `The sheet stays on this device until ${deviceDays} days after the evening, and times until they are handed in and up to ${deviceDays} days longer. After that they are erased when the site is opened. The club keeps names for ${keptDays} days.`,
   privacyLink: 'What the site keeps',
   board: 'Roles of the next evenings',
 } as const;

@@ -24,7 +24,7 @@ export function TimeLog({ log }: { log: readonly LoggedTime[] }) {
 }
 
 function LogRow({ entry }: { entry: LoggedTime }) {
-  const { id, name, speech, seconds, state } = entry;
+  const { id, name, speech, seconds, state, isPractice } = entry;
   const verdict = verdictOf(speech.timing, seconds);
   return (
     <li>
@@ -39,7 +39,7 @@ function LogRow({ entry }: { entry: LoggedTime }) {
       {state !== 'open' && <p className={classes.state}>{STATES[state]}</p>}
       {state === 'open' && (
         <details>
-          <summary>{speech.isPractice ? TIMER_MESSAGES.practised : TIMER_MESSAGES.correct}</summary>
+          <summary>{isPractice ? TIMER_MESSAGES.practised : TIMER_MESSAGES.correct}</summary>
           <NameField id={id} name={name} />
           <DeleteButton
             label={TIMER_MESSAGES.deleteOf(name || speech.title)}

@@ -1,11 +1,20 @@
+import { DAY_MS } from '@shared/days';
 import type { SpeechTiming } from '@shared/evening-roles';
 import { TIMED_SPEECH_LIMITS } from '@shared/timed-speeches';
 
+/** The evening that a time is handed in for. */
+export interface SpeechEvening {
+  meetingId: string;
+  /** Its day by the weekly rule. */
+  date: string;
+  /** Times that are taken before this day are practice. */
+  firstDay: string;
+}
+
 /** Something that can be timed: a line of the sheet, or anybody else with one of the timings. */
 export interface Speech {
-  meetingId: string;
-  /** Day of the evening by the weekly rule. */
-  date: string;
+  /** Null on a device without a sheet: the evening is looked up before the time is handed in. */
+  evening: SpeechEvening | null;
   itemId: string;
   /** The role whose holder speaks; null for anybody else. */
   roleId: string | null;
@@ -15,14 +24,14 @@ export interface Speech {
   timing: SpeechTiming;
   /** Several people speak, one after the other. */
   isOpen: boolean;
-  /** It is timed before the day of the evening, so nobody wants to know the time. */
-  isPractice: boolean;
 }
 
 export interface LoggedTime {
   /** UUID, by which the server recognizes an entry that it has. */
   id: string;
   speech: Speech;
+  /** It was taken before the day of the evening, so nobody wants to know it. */
+  isPractice: boolean;
   /** As corrected after the speech. */
   name: string;
   seconds: number;
@@ -31,11 +40,13 @@ export interface LoggedTime {
   changedAt: number;
   /** `sent`: the server may have it, so that it no longer changes. */
   state: 'open' | 'sent' | 'handed in';
+  /** Since it was open last. */
+  attempts: number;
 }
 
 type Stage =
   | { name: 'choosing' }
-  | { name: 'running'; speech: Speech; startedAt: number }
+  | { name: 'running'; speech: Speech; startedAt: number; isPractice: boolean }
   /** `id`: the entry that the speech has become. */
   | { name: 'stopped'; id: string };
 
@@ -47,13 +58,15 @@ export interface TimerState {
 }
 
 export type TimerEvent =
-  | { type: 'start'; speech: Speech }
+  /** `today`: the day of the site. */
+  | { type: 'start'; speech: Speech; today: string }
   | { type: 'adjust'; seconds: number }
   | { type: 'stop'; id: string }
   | { type: 'resume' }
   | { type: 'choose' }
   | { type: 'rename'; id: string; name: string }
   | { type: 'delete'; id: string }
+  | { type: 'assign'; id: string; evening: SpeechEvening }
   | { type: 'send'; ids: readonly string[] }
   | { type: 'refuse'; ids: readonly string[] }
   | { type: 'hand in'; ids: readonly string[] }
@@ -69,8 +82,10 @@ const DOUBLE_TAP_MS = 700;
  * Topics are typed when there is time.
  */
 const CORRECTION_MS = 600 * SECOND;
-/** Entries that were handed in stay in view for so long. */
-const IN_VIEW_MS = 24 * 3600 * SECOND;
+/** Entries that were handed in, and practice, stay in view for so long. */
+const IN_VIEW_MS = TIMED_SPEECH_LIMITS.deviceDays * DAY_MS;
+/** The server takes no entry that is older. */
+const TAKEN_MS = (TIMED_SPEECH_LIMITS.lateDays + 1) * DAY_MS;
 
 /** Whole seconds, which neither a clock that was set back nor a forgotten timer can take beyond the limits. */
 export const secondsSince = (startedAt: number, now: number): number =>
@@ -102,14 +117,16 @@ export function reduceTimer(state: TimerState, event: TimerEvent, now: number): 
       return { ...state, log: changeOpen(log, event.id, () => ({ name: event.name, changedAt: now })) };
     case 'delete':
       return withoutEntry(state, event.id, now);
+    case 'assign':
+      return { ...state, log: withEvening(log, event) };
     case 'send':
-      return { ...state, log: withState(log, event.ids, 'sent') };
+      return { ...state, log: changeWaiting(log, event.ids, sent) };
     case 'refuse':
-      return { ...state, log: withState(log, event.ids, 'open') };
+      return { ...state, log: changeWaiting(log, event.ids, refused) };
     case 'hand in':
-      return { ...state, log: withState(log, event.ids, 'handed in') };
+      return { ...state, log: changeWaiting(log, event.ids, () => ({ state: 'handed in' })) };
     case 'forget':
-      return { ...state, log: log.filter((entry) => !isForgettable(entry, now)) };
+      return withoutOld(state, now);
   }
 }
 
@@ -123,8 +140,7 @@ function reduceStage(state: TimerState, event: StageEvent, now: number): TimerSt
     if (event.type !== 'stop' || isDoubleTap) return state;
     return { stage: { name: 'stopped', id: event.id }, since: now, log: [...log, entryOf(stage, event.id, now)] };
   }
-  if (event.type === 'start' && !isDoubleTap)
-    return { ...state, stage: { name: 'running', speech: event.speech, startedAt: now }, since: now };
+  if (event.type === 'start' && !isDoubleTap) return { ...state, stage: startOf(event, now), since: now };
   if (stage.name !== 'stopped') return state;
   if (event.type === 'choose') return { ...state, stage: INITIAL.stage, since: now };
   if (event.type === 'adjust') return { ...state, log: changeOpen(log, stage.id, longer(event.seconds, now)) };
@@ -132,7 +148,7 @@ function reduceStage(state: TimerState, event: StageEvent, now: number): TimerSt
   if (event.type !== 'resume' || isDoubleTap || stopped?.state !== 'open') return state;
   const speech = { ...stopped.speech, name: stopped.name };
   return {
-    stage: { name: 'running', speech, startedAt: stopped.startedAt },
+    stage: { name: 'running', speech, startedAt: stopped.startedAt, isPractice: stopped.isPractice },
     since: now,
     log: log.filter((entry) => entry !== stopped),
   };
@@ -140,14 +156,22 @@ function reduceStage(state: TimerState, event: StageEvent, now: number): TimerSt
 
 type Running = Extract<Stage, { name: 'running' }>;
 
+/** The page may be older than today, and so may its sheet. */
+const startOf = ({ speech, today }: Extract<TimerEvent, { type: 'start' }>, now: number): Running => ({
+  ...{ name: 'running', speech, startedAt: now, isPractice: isPracticeOn(speech, today) },
+});
+
+export const isPracticeOn = ({ evening }: Speech, today: string): boolean =>
+  evening !== null && today < evening.firstDay;
+
 const movedStart = (stage: Running, seconds: number, now: number): Running => ({
   ...stage,
   startedAt: Math.min(stage.startedAt - seconds * SECOND, now),
 });
 
-const entryOf = ({ speech, startedAt }: Running, id: string, now: number): LoggedTime => ({
-  ...{ id, speech, name: speech.name, seconds: secondsSince(startedAt, now) },
-  ...{ startedAt, changedAt: now, state: 'open' },
+const entryOf = ({ speech, startedAt, isPractice }: Running, id: string, now: number): LoggedTime => ({
+  ...{ id, speech, isPractice, name: speech.name, seconds: secondsSince(startedAt, now) },
+  ...{ startedAt, changedAt: now, state: 'open', attempts: 0 },
 });
 
 type Log = readonly LoggedTime[];
@@ -163,9 +187,18 @@ const longer =
 const changeOpen = (log: Log, id: string, change: Change): Log =>
   log.map((entry) => (entry.id === id && entry.state === 'open' ? { ...entry, ...change(entry) } : entry));
 
+const withEvening = (log: Log, { id, evening }: Extract<TimerEvent, { type: 'assign' }>): Log =>
+  log.map((entry) =>
+    entry.id === id && !entry.speech.evening ? { ...entry, speech: { ...entry.speech, evening } } : entry,
+  );
+
 /** An entry that was handed in stays so. */
-const withState = (log: Log, ids: readonly string[], state: LoggedTime['state']): Log =>
-  log.map((entry) => (ids.includes(entry.id) && entry.state !== 'handed in' ? { ...entry, state } : entry));
+const changeWaiting = (log: Log, ids: readonly string[], change: Change): Log =>
+  log.map((entry) => (ids.includes(entry.id) && entry.state !== 'handed in' ? { ...entry, ...change(entry) } : entry));
+
+const sent: Change = ({ attempts }) => ({ state: 'sent', attempts: attempts + 1 });
+/** An earlier attempt may have been received, though its response was lost: the server keeps what came first. */
+const refused: Change = ({ attempts }) => (attempts === 1 ? { state: 'open', attempts: 0 } : {});
 
 function withoutEntry(state: TimerState, id: string, now: number): TimerState {
   const log = state.log.filter((entry) => entry.id !== id || entry.state !== 'open');
@@ -173,12 +206,25 @@ function withoutEntry(state: TimerState, id: string, now: number): TimerState {
   return isShown ? { stage: INITIAL.stage, since: now, log } : { ...state, log };
 }
 
-const isForgettable = ({ state, speech, changedAt }: LoggedTime, now: number): boolean =>
-  (state === 'handed in' || speech.isPractice) && now - changedAt > IN_VIEW_MS;
+/** Leaves no name of a former evening, other than those in entries that can still be corrected. */
+function withoutOld(state: TimerState, now: number): TimerState {
+  const { stage } = state;
+  const log = state.log.filter((entry) => !isForgettable(entry, now));
+  const isOver =
+    (stage.name === 'running' && now - stage.startedAt > IN_VIEW_MS) ||
+    (stage.name === 'stopped' && !log.some(({ id }) => id === stage.id));
+  const rest = isOver ? INITIAL.stage : stage;
+  return rest.name === 'choosing' && log.length === 0 ? INITIAL : { ...state, stage: rest, log };
+}
+
+function isForgettable({ state, isPractice, changedAt }: LoggedTime, now: number): boolean {
+  const age = now - changedAt;
+  return state === 'handed in' || isPractice ? age > IN_VIEW_MS : state === 'sent' && age > TAKEN_MS;
+}
 
 /** Entries that nobody has received yet. */
 export const waitingTimes = (log: Log): LoggedTime[] =>
-  log.filter(({ state, speech }) => state !== 'handed in' && !speech.isPractice);
+  log.filter(({ state, isPractice }) => state !== 'handed in' && !isPractice);
 
 /** Entries to hand in without being asked to. */
 export const dueTimes = (log: Log, now: number): LoggedTime[] =>

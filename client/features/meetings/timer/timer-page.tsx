@@ -1,9 +1,10 @@
 import { PERSONAL_LINK_PATHS } from '@shared/personal-links';
-import { dayIn, timeIn } from '@shared/time';
-import { useEffect, useState } from 'react';
+import { dateAndTime, dayIn, timeIn } from '@shared/time';
+import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { useSite } from '../../../ui/site/site';
-import { ChooseScreen, keyOf } from './choose-screen';
+import { ChooseScreen } from './choose-screen';
+import { eveningKey, presentEvening } from './evenings';
 import { HandInState } from './hand-in-state';
 import { RunningScreen } from './running-screen';
 import { nextSpeech, speechesOf } from './speeches';
@@ -11,11 +12,12 @@ import { StoppedScreen } from './stopped-screen';
 import { TIMER_MESSAGES } from './texts';
 import { TimeLog } from './time-log';
 import classes from './timer-page.module.css';
-import { dispatch, eveningsStore, somebodyStore, timerStore, type KeptEvenings } from './timer-store';
+import { eveningsStore, somebodyStore, timerStore, type KeptEvenings } from './timer-store';
 import type { TimerState } from './timer-machine';
 import { useEvenings, type Evenings } from './use-evenings';
 import { useHandIn, type HandIn } from './use-hand-in';
 import { useOfflineCopy } from './offline-copy';
+import { useToday } from './use-today';
 
 /**
  * Times the speeches of an evening, with or without a network. The server renders nothing of the evening, so that the
@@ -29,7 +31,6 @@ export function TimerPage() {
   const evenings = useEvenings(token);
   const handIn = useHandIn(token, evenings.load);
   const isReady = useOfflineCopy();
-  useEffect(() => dispatch({ type: 'forget' }), []);
   return (
     <main id="content" className={classes.page}>
       <title>{`${TIMER_MESSAGES.title} · ${name}`}</title>
@@ -64,8 +65,9 @@ function Timer({ timer: { stage, log }, kept, evenings, handIn, isReady, token }
   const [chosen, choose] = useState<string>();
   // The fields of somebody who is not on the sheet decide what is started.
   somebodyStore.useValue();
-  const evening = kept.evenings.find((each) => keyOf(each) === chosen) ?? kept.evenings[0];
-  const today = dayIn(useSite().timeZone, new Date());
+  const today = useToday();
+  const evening =
+    kept.evenings.find(({ sheet }) => eveningKey(sheet) === chosen) ?? presentEvening(kept.evenings, today);
   if (stage.name === 'running') return <RunningScreen speech={stage.speech} startedAt={stage.startedAt} />;
   const entry = stage.name === 'stopped' && log.find(({ id }) => id === stage.id);
   const status = (
@@ -76,41 +78,32 @@ function Timer({ timer: { stage, log }, kept, evenings, handIn, isReady, token }
   );
   if (entry)
     return (
-      <StoppedScreen entry={entry} next={evening ? nextSpeech(speechesOf(evening, today), log) : null}>
+      <StoppedScreen entry={entry} next={evening ? nextSpeech(speechesOf(evening), log) : null}>
         {status}
       </StoppedScreen>
     );
-  const rest = (
-    <>
+  const missing = evenings.loading || evenings.problem ? TIMER_MESSAGES.noSheet : TIMER_MESSAGES.noEvenings;
+  const timings = evening?.timings.length ? evening.timings : kept.timings;
+  return (
+    <ChooseScreen {...{ evenings: kept.evenings, evening, timings, missing, log, status, onEvening: choose }}>
       <TimeLog log={log} />
       <Foot {...{ kept, evenings, token }} />
-    </>
-  );
-  if (!evening)
-    return (
-      <div className={classes.scroll}>
-        <header className={classes.head}>
-          <h1>{TIMER_MESSAGES.title}</h1>
-          {!evenings.loading && !evenings.problem && <p>{TIMER_MESSAGES.noEvenings}</p>}
-        </header>
-        {status}
-        {rest}
-      </div>
-    );
-  return (
-    <ChooseScreen {...{ evenings: kept.evenings, evening, today, log, status, onEvening: choose }}>{rest}</ChooseScreen>
+    </ChooseScreen>
   );
 }
 
 function Foot({ token, kept, evenings }: Pick<TimerProps, 'token' | 'kept' | 'evenings'>) {
   const { loading, problem, load } = evenings;
-  const readAt = timeIn(useSite().timeZone, new Date(kept.readAt));
+  const { timeZone } = useSite();
+  const today = useToday();
+  const readAt = new Date(kept.readAt);
+  const clock = (dayIn(timeZone, readAt) === today ? timeIn : dateAndTime)(timeZone, readAt);
   const isStored = timerStore.isStored() && eveningsStore.isStored();
   return (
     <footer className={classes.foot}>
       {problem && <p role="alert">{problem}</p>}
       {!isStored && <p role="alert">{TIMER_MESSAGES.notStored}</p>}
-      {kept.readAt > 0 && <p>{TIMER_MESSAGES.asOf(readAt)}</p>}
+      {kept.evenings.length > 0 && <p>{TIMER_MESSAGES.asOf(clock)}</p>}
       <button type="button" className={classes.plain} aria-disabled={loading} onClick={() => void load()}>
         {loading ? TIMER_MESSAGES.refreshing : TIMER_MESSAGES.refresh}
       </button>

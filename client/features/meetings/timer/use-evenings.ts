@@ -2,11 +2,10 @@ import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { TimerEveningsDocument } from '../../../gql/timer';
 import { failureOf } from '../../../ui/loading/failure';
+import { useSite } from '../../../ui/site/site';
 import { TIMER_MESSAGES } from './texts';
-import { eveningsStore } from './timer-store';
-
-/** A device that was off since then has a sheet of the past. */
-const KEPT_MS = 2 * 24 * 3_600_000;
+import { forgetPast, keepEvenings } from './timer-store';
+import { useToday } from './use-today';
 
 export interface Evenings {
   loading: boolean;
@@ -16,9 +15,11 @@ export interface Evenings {
   load: () => Promise<boolean>;
 }
 
-/** Reads the sheets when the page opens and when the network is back, and keeps them on the device. */
+/** Reads the sheets when the page opens, on a new day and when the network is back, and keeps them on the device. */
 export function useEvenings(token: string): Evenings {
   const client = useApolloClient();
+  const { timeZone } = useSite();
+  const today = useToday();
   const [loading, setLoading] = useState(true);
   const [problem, setProblem] = useState<string | null>(null);
   const underWay = useRef<Promise<boolean>>(null);
@@ -28,7 +29,7 @@ export function useEvenings(token: string): Evenings {
     try {
       const options = { query: TimerEveningsDocument, variables: { token }, fetchPolicy: 'no-cache' } as const;
       const evenings = (await client.query(options)).data?.timerEvenings ?? null;
-      eveningsStore.write({ readAt: Date.now(), evenings: evenings ?? [] });
+      keepEvenings(evenings ?? []);
       setProblem(evenings ? null : TIMER_MESSAGES.missing);
       return evenings !== null;
     } catch (error) {
@@ -42,7 +43,7 @@ export function useEvenings(token: string): Evenings {
   const load = (): Promise<boolean> => (underWay.current ??= read());
 
   const open = useEffectEvent(() => {
-    if (Date.now() - eveningsStore.read().readAt > KEPT_MS) eveningsStore.write({ readAt: 0, evenings: [] });
+    forgetPast(timeZone);
     void load();
   });
   useEffect(() => {
@@ -50,6 +51,6 @@ export function useEvenings(token: string): Evenings {
     const onOnline = (): void => open();
     addEventListener('online', onOnline);
     return () => removeEventListener('online', onOnline);
-  }, [token]);
+  }, [token, today]);
   return { loading, problem, load };
 }

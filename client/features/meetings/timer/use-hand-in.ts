@@ -1,22 +1,25 @@
 import { useApolloClient } from '@apollo/client/react';
-import { ERROR_KINDS } from '@shared/error-kinds';
-import { TIMED_SPEECH_LIMITS } from '@shared/timed-speeches';
+import { dayIn } from '@shared/time';
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
-import { HandInTimesDocument, type TimedSpeechInput } from '../../../gql/timer';
-import { type Failure, failureOf } from '../../../ui/loading/failure';
+import { useSite } from '../../../ui/site/site';
+import { eveningOn } from './evenings';
+import { keyOfEntry } from './hand-in';
+import { handInRound, type Refusals } from './hand-in-round';
 import { dueTimes, type LoggedTime, type TimerState, waitingTimes } from './timer-machine';
-import { dispatch, timerStore } from './timer-store';
+import { dispatch, eveningsStore, timerStore } from './timer-store';
 
+const SECOND = 1000;
 /** Milliseconds between two looks for entries that are due. */
-const INTERVAL_MS = 10_000;
+const INTERVAL_MS = 10 * SECOND;
 
 export interface HandIn {
   online: boolean;
-  /** Why the server refused them. */
-  refusal: string | null;
+  refusals: Refusals;
   /** Hands in everything that waits, also what was refused. */
   handInNow: () => void;
 }
+
+type Choose = (log: TimerState['log'], now: number) => LoggedTime[];
 
 /**
  * Hands the log in, entry by entry once, as soon as there is a network. An entry is sent only after `probe` has read
@@ -24,49 +27,43 @@ export interface HandIn {
  */
 export function useHandIn(token: string, probe: () => Promise<boolean>): HandIn {
   const client = useApolloClient();
+  const { timeZone } = useSite();
   const online = useOnline();
   const [reached, setReached] = useState(true);
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const [refusals, setRefusals] = useState<Refusals>({});
   const underWay = useRef(false);
+  /** Milliseconds since 1970 until which nothing is sent without being asked to. */
+  const pausedUntil = useRef(0);
 
-  const send = async (batch: LoggedTime[]): Promise<void> => {
-    const ids = batch.map(({ id }) => id);
-    dispatch({ type: 'send', ids });
-    const { meetingId, date } = batch[0]!.speech;
-    try {
-      const variables = { token, meetingId, date, entries: batch.map(inputOf) };
-      await client.mutate({ mutation: HandInTimesDocument, variables, fetchPolicy: 'no-cache' });
-      dispatch({ type: 'hand in', ids });
-    } catch (error) {
-      if (isRefused(failureOf(error))) dispatch({ type: 'refuse', ids });
-      throw error;
-    }
-  };
-  const handIn = async (entries: LoggedTime[]): Promise<void> => {
-    if (entries.length === 0) return;
+  const handIn = async (choose: () => LoggedTime[]): Promise<void> => {
     const isReached = await probe();
     setReached(isReached);
-    if (!isReached) return;
-    try {
-      for (const batch of batchesOf(entries)) await send(batch);
-      setRefusal(null);
-    } catch (error) {
-      const failure = failureOf(error);
-      setReached(isRefused(failure));
-      setRefusal(isRefused(failure) ? failure.message : null);
-    }
+    const entries = choose();
+    if (!isReached || entries.length === 0) return;
+    const round = await handInRound(client, token, entries);
+    setReached(round.isReached);
+    setRefusals((former) => ({ ...without(former, entries.map(keyOfEntry)), ...round.refusals }));
+    pausedUntil.current = Date.now() + round.pause * SECOND;
   };
-  const run = async (choose: (log: TimerState['log'], now: number) => LoggedTime[]): Promise<void> => {
-    if (underWay.current || !navigator.onLine) return;
+  const run = async (from: Choose): Promise<void> => {
+    const choose = (): LoggedTime[] => {
+      assignEvenings(timeZone);
+      return from(timerStore.read().log, Date.now());
+    };
+    if (underWay.current || !navigator.onLine || choose().length === 0) return;
     underWay.current = true;
-    await handIn(choose(timerStore.read().log, Date.now())).finally(() => (underWay.current = false));
+    await handIn(choose).finally(() => (underWay.current = false));
+  };
+  const runUnlessPaused = (from: Choose): void => {
+    if (Date.now() >= pausedUntil.current) void run(from);
   };
 
   const look = useEffectEvent(() => {
     // The server would refuse them again.
-    if (!refusal) void run(dueTimes);
+    const isFinal = (entry: LoggedTime): boolean => refusals[keyOfEntry(entry)]?.isTemporary === false;
+    runUnlessPaused((log, now) => dueTimes(log, now).filter((entry) => !isFinal(entry)));
   });
-  const start = useEffectEvent(() => void run(dueTimes));
+  const start = useEffectEvent(() => runUnlessPaused(dueTimes));
   useEffect(() => {
     const onOnline = (): void => start();
     onOnline();
@@ -77,34 +74,19 @@ export function useHandIn(token: string, probe: () => Promise<boolean>): HandIn 
       removeEventListener('online', onOnline);
     };
   }, [token]);
-  return { online: online && reached, refusal, handInNow: () => void run(waitingTimes) };
+  return { online: online && reached, refusals, handInNow: () => void run(waitingTimes) };
 }
 
-/** Entries of one evening each, as many as the server takes at once. */
-function batchesOf(entries: LoggedTime[]): LoggedTime[][] {
-  const { entries: most } = TIMED_SPEECH_LIMITS;
-  const eveningOf = ({ speech }: LoggedTime): string => `${speech.meetingId} ${speech.date}`;
-  return [...new Set(entries.map(eveningOf))].flatMap((evening) => {
-    const own = entries.filter((entry) => eveningOf(entry) === evening);
-    return Array.from({ length: Math.ceil(own.length / most) }, (_, at) => own.slice(at * most, (at + 1) * most));
-  });
-}
+const without = (refusals: Refusals, keys: readonly string[]): Refusals =>
+  Object.fromEntries(Object.entries(refusals).filter(([key]) => !keys.includes(key)));
 
-/** Errors after which the server may have stored something. */
-const UNSURE: readonly string[] = [ERROR_KINDS.internal.code, ERROR_KINDS.unavailable.code];
-
-/** The server has read the request and stored nothing. */
-const isRefused = ({ code }: Failure): boolean => code !== null && !UNSURE.includes(code);
-
-/** Somebody else than the holder of the role has spoken if the name was corrected. */
-function inputOf({ id, speech, name, seconds, startedAt }: LoggedTime): TimedSpeechInput {
-  const { green, yellow, red, from, until } = speech.timing;
-  return {
-    ...{ id, itemId: speech.itemId, title: speech.title, name, seconds },
-    roleId: name === speech.name ? speech.roleId : null,
-    timing: { green, yellow, red, from, until },
-    startedAt: new Date(startedAt).toISOString(),
-  };
+/** Looks up the evenings of times that were taken without a sheet. */
+function assignEvenings(timeZone: string): void {
+  const { evenings } = eveningsStore.read();
+  for (const { id, speech, startedAt } of waitingTimes(timerStore.read().log)) {
+    const evening = speech.evening ? null : eveningOn(dayIn(timeZone, new Date(startedAt)), evenings);
+    if (evening) dispatch({ type: 'assign', id, evening });
+  }
 }
 
 function subscribe(listener: () => void): () => void {
