@@ -81,22 +81,9 @@ export class MeetingsService {
   async evenings(from: string, to: string): Promise<MeetingEvening[]> {
     if (daysBetween(from, to) > MEETING_LIMITS.spanDays)
       throw DomainError.invalid({ to: MEETING_API_MESSAGES.spanTooLong });
-    const first = addDaysClamped(from, -MOVE_DAYS);
-    const last = addDaysClamped(to, MOVE_DAYS);
-    const [meetings, changes, events] = await Promise.all([
-      this.list(),
-      this.changes.findBy({ date: Between(first, last) }),
-      this.events.between(first, last),
-    ]);
-    const changed = changes.filter(isChanged);
+    const { meetings, eveningOn } = await this.#read(addDaysClamped(from, -MOVE_DAYS), addDaysClamped(to, MOVE_DAYS));
     return meetings
-      .flatMap((meeting) =>
-        eveningDates(meeting, from, to).map((date): MeetingEvening => {
-          const change = changed.find((one) => one.meetingId === meeting.id && one.date === date) ?? null;
-          const name = meetings.length > 1 ? meeting.title : '';
-          return { ...eveningOf(meeting, date, change ?? undefined, events), name, meeting, change };
-        }),
-      )
+      .flatMap((meeting) => eveningDates(meeting, from, to).map((date) => eveningOn(meeting, date)))
       .filter((evening) => concerns(evening, from, to))
       .sort((one, other) => beginsAt(one).localeCompare(beginsAt(other)));
   }
@@ -133,14 +120,41 @@ export class MeetingsService {
   }
 
   /**
-   * The same for something that is stored with an evening: since then, the meeting may have another day of the week, and the evening is as it
-   * would be by its hours. Throws MEETING_NOT_FOUND.
+   * The same for something that is stored with an evening: since then, the meeting may have another day of the week. Throws
+   * MEETING_NOT_FOUND.
    */
-  async eveningOnRecord(id: string, date: string): Promise<MeetingEvening> {
-    const evening = await this.findEvening(id, date);
-    if (evening) return evening;
-    const meeting = await this.records.find(MEETING, id);
-    return { ...eveningOf(meeting, date, undefined, []), name: '', meeting, change: null };
+  async eveningOnRecord(meetingId: string, date: string): Promise<MeetingEvening> {
+    const [evening] = await this.eveningsOnRecord([{ meetingId, date }]);
+    if (!evening) throw new DomainError('MEETING_NOT_FOUND');
+    return evening;
+  }
+
+  /** The same for several, as far as their meetings exist. */
+  async eveningsOnRecord(keys: readonly { meetingId: string; date: string }[]): Promise<MeetingEvening[]> {
+    const dates = keys.map(({ date }) => date).toSorted();
+    const [first, last] = [dates[0], dates.at(-1)];
+    if (first === undefined || last === undefined) return [];
+    const { meetings, eveningOn } = await this.#read(first, last);
+    return keys.flatMap(({ meetingId, date }) => {
+      const meeting = meetings.find(({ id }) => id === meetingId);
+      return meeting ? [eveningOn(meeting, date)] : [];
+    });
+  }
+
+  /** The weekly meetings, and what happens on dates from `first` to `last`. */
+  async #read(first: string, last: string) {
+    const [meetings, changes, events] = await Promise.all([
+      this.list(),
+      this.changes.findBy({ date: Between(first, last) }),
+      this.events.between(first, last),
+    ]);
+    const changed = changes.filter(isChanged);
+    const eveningOn = (meeting: WeeklyMeetingEntity, date: string): MeetingEvening => {
+      const change = changed.find((one) => one.meetingId === meeting.id && one.date === date) ?? null;
+      const name = meetings.length > 1 ? meeting.title : '';
+      return { ...eveningOf(meeting, date, change ?? undefined, events), name, meeting, change };
+    };
+    return { meetings, eveningOn };
   }
 
   create(

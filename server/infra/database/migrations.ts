@@ -9,6 +9,7 @@ import { ImageAppearance1763766000000 } from './migrations/image-appearance.js';
 import { KeptUploads1795700000000 } from './migrations/kept-uploads.js';
 import { LastApplicationForm1795720200000 } from './migrations/last-application-form.js';
 import { NotifyEverySave1795650000000 } from './migrations/notify-every-save.js';
+import { NotifyShownChanges1795800300053 } from './migrations/notify-shown-changes.js';
 import { PendingChanges1795740000000 } from './migrations/pending-changes.js';
 import { PassagesInSearch1795800000000 } from './migrations/passages-in-search.js';
 import { PendingChangesVersions1795780000000 } from './migrations/pending-changes-versions.js';
@@ -31,6 +32,7 @@ import { SecondSteps1795800300007 } from './migrations/second-steps.js';
 import { SignInPasskeys1795800300008 } from './migrations/sign-in-passkeys.js';
 import { BackupProofs1795800300013 } from './migrations/backup-proofs.js';
 import { BackupRuns1795800300012 } from './migrations/backup-runs.js';
+import { DeletedTimes1795800300054 } from './migrations/deleted-times.js';
 import { DescribeTrash1795800300009 } from './migrations/describe-trash.js';
 import { HandOver1795800300010 } from './migrations/hand-over.js';
 import { AccountsWithoutPassword1795800300040 } from './migrations/accounts-without-password.js';
@@ -82,4 +84,6 @@ export const MIGRATIONS = [
   Roles1795800300050,
   EveningSheet1795800300051,
   SeatMail1795800300052,
+  NotifyShownChanges1795800300053,
+  DeletedTimes1795800300054,
 ];

@@ -5,7 +5,8 @@ export const MEETING_DRAFT_KEY = 'gavel.draft.meetings';
 export const MEETINGS_PATH = '/admin/events/meetings';
 
 /** Screen of the roles, the agenda and the times of one evening. */
-export const eveningAdminPath = (meetingId: string, date: string): string => `/admin/evenings/${meetingId}/${date}`;
+export const eveningAdminPath = (meetingId: string, date: string): string =>
+  `${MEETINGS_PATH}/${meetingId}/evenings/${date}`;
 
 /** Weeks after this one whose evenings are listed. */
 export const WEEKS_AHEAD = 8;

@@ -5,7 +5,7 @@ import { FoldedRows } from './folded-rows';
 import { RowList } from './row-list';
 import classes from './row-list.module.css';
 import { parseRows } from './rows';
-import { roleErrors, type RoleRow, type TimingRow } from './template-rows';
+import { blankRole, roleErrors, type RoleRow, type TimingRow } from './template-rows';
 import { TEMPLATE_TEXTS } from './template-texts';
 import { useRows, type RowsProps } from './use-rows';
 
@@ -25,7 +25,7 @@ export function RoleRows({ form }: RowsProps) {
         addLabel={TEMPLATE_TEXTS.addRole}
         rows={rows}
         onChange={onChange}
-        blank={() => ({ id: '', name: '', isSpeech: false, timingId: null })}
+        blank={blankRole}
         most={ROLE_LIMITS.roles}
         ordered
         error={error}

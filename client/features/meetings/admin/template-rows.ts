@@ -1,7 +1,6 @@
 import {
   DEFAULT_ROLES,
   DEFAULT_TIMINGS,
-  newIdFor,
   ROLE_RULES,
   timingProblem,
   TIMING_TOLERANCE,
@@ -10,11 +9,11 @@ import {
 } from '@shared/evening-roles';
 import { firstBroken } from '@shared/rules';
 import type { AdminMeetingFragment } from '../../../gql/admin';
+import { randomKey } from '../../../ui/forms/form-idempotency-key';
 import { found, type RowErrors } from './rows';
 import { TEMPLATE_TEXTS } from './template-texts';
 import { durationText, parseDuration } from './typed-duration';
 
-/** A role whose ID is '' until it is saved. */
 export type RoleRow = MeetingRole;
 
 /** Times as they are typed. The last two may be empty. */
@@ -45,15 +44,21 @@ export const timingRowsOf = (meeting: Pick<AdminMeetingFragment, 'timings'> | nu
     until: durationText(times.until),
   }));
 
-/** Gives new roles their IDs, and forgets signals that are gone. */
-export function rolesOf(rows: readonly RoleRow[], timings: readonly { id: string }[]): MeetingRole[] {
-  const ids = rows.flatMap(({ id }) => id || []);
-  return rows.map(({ id, name, isSpeech, timingId }) => {
-    const own = id || newIdFor(name, ids);
-    if (!id) ids.push(own);
-    return { id: own, name, isSpeech, timingId: timings.some((timing) => timing.id === timingId) ? timingId : null };
-  });
-}
+/** Added rows have IDs of their own: with that of a removed one they would get its holders, or its place in saved agendas. */
+export const blankRole = (): RoleRow => ({ id: randomKey(), name: '', isSpeech: false, timingId: null });
+
+/** The same. Roles can name it before it is saved. */
+export const blankTiming = (): TimingRow => ({
+  ...{ id: randomKey(), name: '' },
+  ...{ green: '', yellow: '', red: '', from: '', until: '' },
+});
+
+/** Forgets signals that are gone. */
+export const rolesOf = (rows: readonly RoleRow[], timings: readonly { id: string }[]): MeetingRole[] =>
+  rows.map(({ timingId, ...role }) => ({
+    ...role,
+    timingId: timings.some(({ id }) => id === timingId) ? timingId : null,
+  }));
 
 /** The timing of a row whose times can be read. */
 export function timingOf({ id, name, ...typed }: TimingRow): SpeechTiming {
@@ -92,9 +97,11 @@ function placeOf({ green, yellow, red, from }: SpeechTiming): (typeof TIMES)[num
   return from > green ? 'from' : 'until';
 }
 
-/** A row in the comparison of two versions. */
-export const roleLine = ({ name, isSpeech, timingId }: RoleRow): string =>
-  [name, ...(isSpeech ? [TEMPLATE_TEXTS.isSpeech] : []), timingId ?? TEMPLATE_TEXTS.noTiming].join(', ');
+/** A row in the comparison of two versions, given the signals of its version. */
+export function roleLine({ name, isSpeech, timingId }: RoleRow, timings: readonly TimingRow[]): string {
+  const timing = timings.find(({ id }) => id === timingId);
+  return [name, ...(isSpeech ? [TEMPLATE_TEXTS.isSpeech] : []), timing?.name ?? TEMPLATE_TEXTS.noTiming].join(', ');
+}
 
 export const timingLine = (row: TimingRow): string =>
   `${row.name}: ${TIMES.map((time) => `${TEMPLATE_TEXTS[time]} ${row[time]}`).join(', ')}`;

@@ -1,18 +1,17 @@
 import { TextInput } from '@mantine/core';
-import { newIdFor, ROLE_LIMITS, ROLE_RULES } from '@shared/evening-roles';
+import { ROLE_LIMITS, ROLE_RULES } from '@shared/evening-roles';
 import { countedFieldProps } from '../../../ui/forms/counted-input';
 import { REQUIRED_FIELD } from '../../../ui/forms/required-field';
 import { FoldedRows } from './folded-rows';
 import { RowList } from './row-list';
 import classes from './row-list.module.css';
-import { REQUIRED_TIMES, timingErrors, TIMES, type TimingRow } from './template-rows';
+import { blankTiming, REQUIRED_TIMES, timingErrors, TIMES, type TimingRow } from './template-rows';
 import { TEMPLATE_TEXTS } from './template-texts';
 import { useRows, type RowsProps } from './use-rows';
 
 /** When the timer shows which colour. */
 export function TimingRows(props: RowsProps) {
   const { rows, onChange, error, hasError, errorsOf } = useRows<TimingRow>(props, 'timings', timingErrors);
-  const ids = rows.map(({ id }) => id);
   return (
     <FoldedRows title={TEMPLATE_TEXTS.fold(TEMPLATE_TEXTS.timings, rows.length)} hasError={hasError}>
       <RowList
@@ -22,11 +21,7 @@ export function TimingRows(props: RowsProps) {
         addLabel={TEMPLATE_TEXTS.addTiming}
         rows={rows}
         onChange={onChange}
-        // Roles can name it before it is saved.
-        blank={() => ({
-          ...{ id: newIdFor(TEMPLATE_TEXTS.timingRow, ids), name: '' },
-          ...{ green: '', yellow: '', red: '', from: '', until: '' },
-        })}
+        blank={blankTiming}
         most={ROLE_LIMITS.timings}
         ordered
         error={error}

@@ -128,7 +128,7 @@ export const MEETING_DIFF: DiffOptions<MeetingFields> = {
     parts: (rows) => linesOf<PartRow>(rows, (part) => `${part.title}: ${part.from} to ${part.to}. ${part.text}`),
     terms: (rows) => linesOf<TermRow>(rows, (term) => `${term.name}: ${spanOf(term)}`),
     daysOff: (rows) => linesOf<DayOffRow>(rows, (off) => `${spanOf(off)}: ${off.reason}`),
-    roles: (rows) => linesOf<RoleRow>(rows, roleLine),
+    roles: (rows, { timings }) => linesOf<RoleRow>(rows, (role) => roleLine(role, parseRows(timings))),
     timings: (rows) => linesOf<TimingRow>(rows, timingLine),
   },
 };
@@ -153,7 +153,7 @@ export function useMeetingRecord(opened: AdminMeetingFragment | null, onCreated:
       rulesOf: (_, values) => rulesOf(values),
       pictures: [],
       serverNormalized: ['from', 'to', 'onlineUrl', 'parts', 'terms', 'daysOff', 'roles', 'timings'],
-      draft: { key: MEETING_DRAFT_KEY, version: 1 },
+      draft: { key: MEETING_DRAFT_KEY, version: 2 },
       messages: MEETING_ADMIN_MESSAGES,
       create: async (values, key) =>
         (await create({ variables: { input: inputOf(values), key } })).data?.createWeeklyMeeting,

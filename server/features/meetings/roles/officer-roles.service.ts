@@ -10,10 +10,12 @@ import { SiteDay } from '../../../core/time/site-day.js';
 import { daysBetween } from '../../../shared/days.js';
 import { DomainError } from '../../../shared/errors.js';
 import { ROLE_LIMITS, ROLE_MESSAGES } from '../../../shared/evening-roles.js';
+import { MEETING_API_MESSAGES } from '../../../shared/meeting-rules.js';
 import { isId } from '../../../shared/rules.js';
 import { EveningChangeEntity } from '../evening-change.entity.js';
+import { isKnownEvening } from '../known-evening.js';
 import { type MeetingEvening, MeetingsService } from '../meetings.service.js';
-import { ASSIGNED_DAYS, roleErasedAt } from './role-rules.js';
+import { ASSIGNED_DAYS, roleErasedAt, roleOf } from './role-rules.js';
 import type { AssignedRoleModel } from './roles.types.js';
 import { eraseTaken, insertTaken, newTaken, type RoleHolder, type RolePlace, roleOfEvening } from './taken-roles.js';
 import { TakenRoleEntity } from './taken-role.entity.js';
@@ -31,14 +33,34 @@ export class OfficerRoles {
   ) {}
 
   /**
-   * Gives a role to somebody, on an evening of the past too: boards are the club's record. If the same person has it, changes the rest.
-   * Throws ROLE_TAKEN if somebody else has it.
+   * Gives a role to somebody, on an evening of the past too: boards are the club's record. If the same person has it, changes the rest,
+   * also of a role that the meeting no longer has. Throws ROLE_TAKEN if somebody else has it.
    */
   async assign(place: RolePlace, holder: RoleHolder): Promise<AssignedRoleModel> {
+    return (await this.#changeHeld(place, holder)) ?? this.#give(place, holder);
+  }
+
+  /** null if nobody has the role. */
+  async #changeHeld(place: RolePlace, holder: RoleHolder): Promise<AssignedRoleModel | null> {
+    const meeting = (await this.meetings.list()).find(({ id }) => id === place.meetingId);
+    if (!meeting) return null;
+    const held = await transactAsActor(this.dataSource, async (manager) => {
+      const row = await lockHeld(manager, place);
+      if (!row) return null;
+      const role = roleOf(meeting.roles, row);
+      return { role, row: await change(manager, row, newTaken(place, role, holder, row.takenAt), holder) };
+    });
+    if (!held) return null;
+    noteRows(this.dataSource, TakenRoleEntity, [held.row]);
+    return { token: null, holder: { ...held.row, roleName: held.role.name } };
+  }
+
+  async #give(place: RolePlace, holder: RoleHolder): Promise<AssignedRoleModel> {
     const role = roleOfEvening(await this.#evening(place), place.roleId);
     const { row, token } = await transactAsActor(this.dataSource, async (manager) => {
       const taken = newTaken(place, role, holder, this.clock.now());
       const { row, isNew } = await insertTaken(manager, taken);
+      // Somebody was faster.
       if (!isNew) return { row: await change(manager, row, taken, holder), token: null };
       await recordAct(manager, EveningChangeEntity, place, 'ADD_PERSON');
       const expiresAt = roleErasedAt(place.date, this.config.timeZone);
@@ -50,10 +72,9 @@ export class OfficerRoles {
 
   /** Erases whoever has a role. Returns false if nobody has it. */
   async free(place: RolePlace): Promise<boolean> {
-    const { meetingId, date, roleId } = place;
-    if (!isId(meetingId)) throw new DomainError('MEETING_NOT_FOUND');
+    if (!isId(place.meetingId)) throw new DomainError('MEETING_NOT_FOUND');
     const row = await transactAsActor(this.dataSource, async (manager) => {
-      const held = await manager.findOne(TakenRoleEntity, { where: { meetingId, date, roleId }, lock: FOR_UPDATE });
+      const held = await lockHeld(manager, place);
       if (!held) return null;
       await eraseTaken(manager, this.links, [held.id]);
       await recordAct(manager, EveningChangeEntity, place, 'REMOVE_PERSON');
@@ -65,13 +86,18 @@ export class OfficerRoles {
 
   /** Throws INVALID_INPUT for a day that is no evening, and ROLES_NOT_OPEN for one that is too far away or does not take place. */
   async #evening({ meetingId, date }: RolePlace): Promise<MeetingEvening> {
-    const evening = await this.meetings.evening(meetingId, date);
+    const [evening] = await this.meetings.eveningsOnRecord([{ meetingId, date }]);
+    if (!evening || !(await isKnownEvening(this.dataSource.manager, evening)))
+      throw DomainError.invalid({ date: MEETING_API_MESSAGES.notAnEvening });
     const days = daysBetween(this.day.today, date);
     if (!evening.takesPlace || days > ASSIGNED_DAYS || days < -ROLE_LIMITS.keptDays)
       throw new DomainError('ROLES_NOT_OPEN');
     return evening;
   }
 }
+
+const lockHeld = (manager: EntityManager, { meetingId, date, roleId }: RolePlace): Promise<TakenRoleEntity | null> =>
+  manager.findOne(TakenRoleEntity, { where: { meetingId, date, roleId }, lock: FOR_UPDATE });
 
 async function change(
   manager: EntityManager,

@@ -44,8 +44,14 @@ export class BoardEveningModel {
   roles: BoardRoleModel[];
 }
 
-@ObjectType('RoleHistory', { description: 'The last time before today that somebody had a role.' })
+@ObjectType('RoleHistory', {
+  description:
+    'The last time before today that somebody had a role of a weekly meeting. Evenings that were called off do not count.',
+})
 export class RoleHistoryModel {
+  @Field(() => ID, { description: 'ID of the weekly meeting.' })
+  meetingId: string;
+
   @Field({ description: 'ID of the role.' })
   roleId: string;
 
@@ -72,7 +78,9 @@ export class RoleBoardModel {
   @Field(() => [String], { description: 'Names of the present team, for whoever takes a role.' })
   team: string[];
 
-  @Field(() => [RoleHistoryModel], { description: 'The last time that each person had each role, the latest first.' })
+  @Field(() => [RoleHistoryModel], {
+    description: 'The last time that each person had each role of each weekly meeting, the latest first.',
+  })
   history: RoleHistoryModel[];
 }
 

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { addDaysClamped, DAY_MS } from '../../../shared/days.js';
 import { type MeetingRole, ROLE_LIMITS, SHOWN_AS, shownName } from '../../../shared/evening-roles.js';
 import { beginsAt, endsAt, type Evening } from '../../../shared/meetings.js';
@@ -45,6 +46,12 @@ export function publicRole({ id, name, isSpeech, holder }: HeldRole) {
     shownName: shown ? shownName(shown.name, shown.shownAs) : '',
     speechTitle: shown?.speechTitle ?? '',
   };
+}
+
+/** True if everybody sees the same of both. The title alone makes a role that the meeting no longer has a speech. */
+export function looksTheSame(one: Holding, other: Holding): boolean {
+  const [before, after] = [one, other].map((holder) => publicRole({ ...roleOf([], holder), holder }));
+  return isDeepStrictEqual(before, after);
 }
 
 /** The evenings whose roles can be taken at a minute of the site's clocks, soonest first. */

@@ -4,7 +4,7 @@ import type { Repository } from 'typeorm';
 import { TeamNames } from '../../../core/team/team-names.js';
 import { SiteDay } from '../../../core/time/site-day.js';
 import { DomainError } from '../../../shared/errors.js';
-import { endsAt } from '../../../shared/meetings.js';
+import { endsAt, EVENING_STATES } from '../../../shared/meetings.js';
 import { MeetingsService, type MeetingEvening } from '../meetings.service.js';
 import { ClubLink } from './club-link.service.js';
 import type { BoardEveningModel, RoleBoardModel, RoleHistoryModel } from './role-board.types.js';
@@ -12,10 +12,15 @@ import { boardEvenings, heldRoles, isLate, publicRole, roleOf } from './role-rul
 import type { EveningRoleModel, RoleHolderModel, TakenRoleModel } from './roles.types.js';
 import { TakenRoleEntity } from './taken-role.entity.js';
 
+const PAST_EVENINGS = `
+  SELECT DISTINCT meeting_id AS "meetingId", to_char(date, 'YYYY-MM-DD') AS date FROM taken_role WHERE date < $1`;
+
 const LAST_TIMES = `
   SELECT * FROM (
-    SELECT DISTINCT ON (role_id, lower(name)) role_id AS "roleId", role_name AS "roleName", name, date::text AS date
-    FROM taken_role WHERE date < $1 ORDER BY role_id, lower(name), date DESC
+    SELECT DISTINCT ON (meeting_id, role_id, lower(name))
+      meeting_id AS "meetingId", role_id AS "roleId", role_name AS "roleName", name, date::text AS date
+    FROM taken_role WHERE (meeting_id, date) IN (SELECT * FROM unnest($1::uuid[], $2::date[]))
+    ORDER BY meeting_id, role_id, lower(name), date DESC
   ) AS last_time ORDER BY date DESC, name, "roleId"`;
 
 /** Names an evening. */
@@ -55,9 +60,18 @@ export class RoleViews {
     const [taken, team, history] = await Promise.all([
       this.takenByEvening(evenings.map(({ meeting, date }) => eveningKey(meeting.id, date))),
       this.team.ofNewestYear(),
-      this.taken.query<RoleHistoryModel[]>(LAST_TIMES, [today]),
+      this.#history(today),
     ]);
     return { expiresAt, evenings: evenings.map((evening) => boardEvening(evening, taken)), team, history };
+  }
+
+  /** Evenings that were called off do not count. One that no term contains does: terms are those of the present year. */
+  async #history(today: string): Promise<RoleHistoryModel[]> {
+    const past = await this.taken.query<{ meetingId: string; date: string }[]>(PAST_EVENINGS, [today]);
+    const held = (await this.meetings.eveningsOnRecord(past)).filter(
+      ({ state, day }) => state !== EVENING_STATES.NOT_HELD && day < today,
+    );
+    return this.taken.query(LAST_TIMES, [held.map(({ meeting }) => meeting.id), held.map(({ date }) => date)]);
   }
 
   /** A role as its holder sees it. */

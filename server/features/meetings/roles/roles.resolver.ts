@@ -4,7 +4,10 @@ import { ANONYMOUS, type GraphqlContext, type Principal } from '../../../core/ac
 import { CurrentPrincipal } from '../../../core/access/request-principal.js';
 import { IdentifiesVisitor } from '../../../core/access/visitor-id.js';
 import { idempotentRequest } from '../../../core/records/idempotency/idempotent-request.js';
-import { PERSONAL_LINK_LIMIT } from '../../../core/records/personal-links/personal-link-limit.js';
+import {
+  LINK_CHANGE_LIMIT_DESCRIPTION,
+  PERSONAL_LINK_LIMIT,
+} from '../../../core/records/personal-links/personal-link-limit.js';
 import { Batch } from '../../../infra/graphql/batch.js';
 import { IdempotencyKey } from '../../../infra/graphql/idempotency-key.js';
 import { SingleUse } from '../../../infra/graphql/operation-limits/single-use.js';
@@ -98,7 +101,7 @@ export class RolesResolver {
 
   @Policy(ROLE_POLICIES.change)
   @Mutation(() => TakenRoleModel, {
-    description: `Changes the holder’s name, the title of the speech, and what everybody sees. ${OVER}`,
+    description: `Changes the holder’s name, the title of the speech, and what everybody sees. ${OVER} ${LINK_CHANGE_LIMIT_DESCRIPTION}`,
   })
   changeTakenRole(
     @Token() token: string,

@@ -5,16 +5,18 @@ import { LOOKS_AUTOMATED, looksAutomated, type SpamSignals } from '../../../core
 import { Config } from '../../../core/config/config.js';
 import { Idempotency, type RequestKey } from '../../../core/records/idempotency/idempotency.service.js';
 import type { IdempotentRequest } from '../../../core/records/idempotency/idempotent-request.js';
+import { LINK_CHANGE_LIMIT } from '../../../core/records/personal-links/personal-link-limit.js';
 import { PersonalLinks } from '../../../core/records/personal-links/personal-links.service.js';
 import { Clock } from '../../../core/time/clock.js';
 import { SiteDay } from '../../../core/time/site-day.js';
+import { ContentVersion } from '../../../infra/cache/content-version.js';
 import { RateLimits } from '../../../infra/rate-limits/rate-limits.js';
 import { type MeetingRole, ROLE_MESSAGES } from '../../../shared/evening-roles.js';
 import { DomainError } from '../../../shared/errors.js';
 import { MeetingsService } from '../meetings.service.js';
 import { ClubLink } from './club-link.service.js';
 import { ROLE_LIMIT } from './role-limit.js';
-import { boardEvenings, isLate, replacementText, roleErasedAt } from './role-rules.js';
+import { boardEvenings, isLate, looksTheSame, replacementText, roleErasedAt } from './role-rules.js';
 import { RoleViews } from './role-views.service.js';
 import type { GivenBackRoleModel, RoleTakingModel, TakenRoleModel } from './roles.types.js';
 import {
@@ -48,14 +50,15 @@ export class RolesService {
     private readonly meetings: MeetingsService,
     private readonly views: RoleViews,
     private readonly limits: RateLimits,
+    private readonly contentVersion: ContentVersion,
     private readonly config: Config,
     private readonly day: SiteDay,
     private readonly clock: Clock,
   ) {}
 
   /**
-   * A free role, and the token of the link to it. A repeated `request` gives the same one, with a new link, because the first response was
-   * lost. Throws ROLE_TAKEN, with the name of whoever has it.
+   * A free role, and the token of the link to it. A repeated `request` gives the same one, with the same link, because the first
+   * response was lost. Throws ROLE_TAKEN, with the name of whoever has it.
    */
   async take(input: TakeRequest, principal: Principal, request?: IdempotentRequest): Promise<RoleTakingModel> {
     if (looksAutomated(input, this.clock.now())) throw DomainError.invalid({ website: LOOKS_AUTOMATED });
@@ -68,7 +71,7 @@ export class RolesService {
       request,
       { meetingId, date, roleId },
       {
-        find: (id) => this.#newLink(id),
+        find: (id) => this.#findTaken(id),
         create: (key) => this.limits.run(ROLE_LIMIT, principal, () => this.#take(input, key)),
       },
     );
@@ -81,18 +84,20 @@ export class RolesService {
     return row && this.views.takenRole(row);
   }
 
-  /** Throws ROLE_NOT_FOUND. */
+  /** Throws ROLE_NOT_FOUND, and TOO_MANY for a link by which much has been changed. */
   async changeByToken(token: string, { name, speechTitle, shownAs }: RoleHolder): Promise<TakenRoleModel> {
     const { id, isSpeech } = await this.#find(token);
-    const row = await this.dataSource.transaction(async (manager) => {
-      const locked = await lockTaken(manager, id);
-      Object.assign(locked, {
+    await this.limits.consumeOf(LINK_CHANGE_LIMIT, id);
+    const { before, row } = await this.dataSource.transaction(async (manager) => {
+      const before = await lockTaken(manager, id);
+      const changes = {
         name,
-        speechTitle: isSpeech ? (speechTitle ?? locked.speechTitle) : '',
-        shownAs: shownAs ?? locked.shownAs,
-      });
-      return manager.save(TakenRoleEntity, locked);
+        speechTitle: isSpeech ? (speechTitle ?? before.speechTitle) : '',
+        shownAs: shownAs ?? before.shownAs,
+      };
+      return { before, row: await manager.save(TakenRoleEntity, { ...before, ...changes }) };
     });
+    if (!looksTheSame(before, row)) this.contentVersion.invalidate();
     return this.views.takenRole(row);
   }
 
@@ -103,6 +108,7 @@ export class RolesService {
       await lockTaken(manager, id);
       await eraseTaken(manager, this.links, [id]);
     });
+    this.contentVersion.invalidate();
     const needsReplacement = evening !== null && isLate(evening, this.day.minute);
     return { replacementText: needsReplacement ? replacementText(roleName, evening, evening.meeting.title) : null };
   }
@@ -122,13 +128,15 @@ export class RolesService {
   async #take(input: TakeRequest, key?: RequestKey): Promise<Taking> {
     await this.clubLink.assertValid(input.clubToken);
     const taken = newTaken(input, await this.#openRole(input), input, this.clock.now());
-    return this.dataSource.transaction(async (manager) => {
+    const taking = await this.dataSource.transaction(async (manager) => {
       if (key) await this.idempotency.claim(manager, key);
       const { row, isNew } = await insertTaken(manager, taken);
       if (!isNew) throw new DomainError('ROLE_TAKEN', { message: ROLE_MESSAGES.taken(row.name) });
       if (key) await this.idempotency.complete(manager, key, row.id);
       return { row, token: await this.#createLink(manager, row) };
     });
+    this.contentVersion.invalidate();
+    return taking;
   }
 
   async #openRole({ meetingId, date, roleId }: RolePlace): Promise<MeetingRole> {
@@ -139,7 +147,7 @@ export class RolesService {
     return roleOfEvening(evening, roleId);
   }
 
-  #newLink(id: string): Promise<Taking> {
+  #findTaken(id: string): Promise<Taking> {
     return this.dataSource.transaction(async (manager) => {
       const row = await lockTaken(manager, id);
       return { row, token: await this.#createLink(manager, row) };
@@ -147,6 +155,6 @@ export class RolesService {
   }
 
   #createLink(manager: EntityManager, { id, date }: TakenRoleEntity): Promise<string> {
-    return this.links.create('role', id, roleErasedAt(date, this.config.timeZone), manager);
+    return this.links.createRepeatable('role', id, roleErasedAt(date, this.config.timeZone), manager);
   }
 }

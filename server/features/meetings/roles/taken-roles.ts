@@ -30,7 +30,7 @@ export function roleOfEvening({ meeting }: MeetingEvening, roleId: string): Meet
 
 export const newTaken = (
   { meetingId, date }: RolePlace,
-  { id, name, isSpeech }: MeetingRole,
+  { id, name, isSpeech }: Pick<MeetingRole, 'id' | 'name' | 'isSpeech'>,
   holder: RoleHolder,
   takenAt: Date,
 ): Omit<TakenRoleEntity, 'id'> => ({

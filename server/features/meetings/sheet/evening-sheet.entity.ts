@@ -17,7 +17,7 @@ export interface SheetRecord {
   timings: SpeechTiming[];
 }
 
-/** The timed agenda of an evening. It has no name of anybody. */
+/** The timed agenda of an evening. It has no name of anybody. Version 0 is the record of a template that nobody has saved. */
 @ActSubjectOf<EveningSheetEntity>({
   kind: 'SHEET',
   title: ['date'],
@@ -57,4 +57,8 @@ export class EveningSheetEntity extends Versioned {
   record: SheetRecord | null;
 }
 
-export const EVENING_SHEET_TABLE: TransferTable = { name: 'evening_sheet', label: 'sheets of evenings' };
+export const EVENING_SHEET_TABLE: TransferTable = {
+  name: 'evening_sheet',
+  label: 'sheets of evenings',
+  initialRows: 'version = 0',
+};

@@ -53,7 +53,7 @@ export function viewOf(
     date: evening.date,
     title,
     evening: { ...evening, ...hours },
-    version: sheet?.version ?? null,
+    version: sheet?.version || null,
     isOpen: sheet?.isOpen ?? false,
     isFrozen: sheet ? sheet.frozenAt !== null : isOver,
     items: items.map((item, index) => itemView(item, times[index]!, { roles, timings }, holders, audience)),

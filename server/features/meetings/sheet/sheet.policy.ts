@@ -2,6 +2,7 @@ import { definePolicies } from '../../../core/access/policy.js';
 
 export const SHEET_POLICIES = definePolicies('sheet', {
   get: { allow: 'anybody' },
+  getStored: { allow: 'officer', apiKeyScope: 'read' },
   save: { allow: 'officer', apiKeyScope: 'write', action: true },
 });
 

@@ -1,7 +1,7 @@
-import { Args, Context, Int, Mutation, Query, Resolver } from '@nestjs/graphql';
+import { Args, Int, Mutation, Query, Resolver } from '@nestjs/graphql';
 import { Policy } from '../../../core/access/policy.js';
-import type { GraphqlContext, Principal, SignedInAdmin } from '../../../core/access/principal.js';
-import { CurrentAdmin, CurrentPrincipal } from '../../../core/access/request-principal.js';
+import type { SignedInAdmin } from '../../../core/access/principal.js';
+import { CurrentAdmin } from '../../../core/access/request-principal.js';
 import { EveningDate, EveningMeeting } from './evening-arguments.js';
 import { SHEET_POLICIES } from './sheet.policy.js';
 import { SheetsService } from './sheets.service.js';
@@ -15,18 +15,23 @@ export class SheetResolver {
   @Query(() => EveningSheetModel, {
     nullable: true,
     description:
-      'The sheet of an evening. Visitors see it once an officer has opened it; officers always see one: as long as nothing is saved, it follows the parts and roles of the weekly meeting. Null for visitors unless it is open, and for what is not an evening.',
+      'The sheet of an evening as everybody may read it: officers, too, get of each person what that person lets everybody see. Null unless an officer has opened it.',
   })
-  async eveningSheet(
+  eveningSheet(@EveningMeeting() meetingId: string, @EveningDate() date: string): Promise<EveningSheetModel | null> {
+    return this.sheets.open(meetingId, date);
+  }
+
+  @Policy(SHEET_POLICIES.getStored)
+  @Query(() => EveningSheetModel, {
+    nullable: true,
+    description:
+      'The sheet of an evening with whole names, open or not, for editing: until one is saved, it follows the parts and roles of the weekly meeting. Null for what is not an evening.',
+  })
+  adminEveningSheet(
     @EveningMeeting() meetingId: string,
     @EveningDate() date: string,
-    @CurrentPrincipal() { admin }: Principal,
-    @Context() { outcome }: GraphqlContext,
   ): Promise<EveningSheetModel | null> {
-    if (!admin) return this.sheets.open(meetingId, date);
-    const sheet = await this.sheets.find(meetingId, date);
-    if (outcome && sheet && !sheet.isOpen) outcome.showsUnpublished = true;
-    return sheet;
+    return this.sheets.find(meetingId, date);
   }
 
   @Policy(SHEET_POLICIES.save)

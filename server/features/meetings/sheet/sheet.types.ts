@@ -35,7 +35,7 @@ export class SheetItemModel {
 
   @Field({
     description:
-      'Whoever has the role: the whole name for officers and with the club link, for others as the person chose. Empty if nobody has it.',
+      'Whoever has the role: in `eveningSheet` as the person chose, elsewhere the whole name. Empty if nobody has it.',
   })
   holder: string;
 
@@ -63,7 +63,7 @@ export class EveningSheetModel {
   @Field(() => Int, {
     nullable: true,
     description:
-      'Increases by one with each save. null: nothing is saved yet, and the items follow the parts and roles of the weekly meeting.',
+      'Increases by one with each save. null: no officer has saved it, and until the evening is over the items follow the parts and roles of the weekly meeting.',
   })
   version: number | null;
 

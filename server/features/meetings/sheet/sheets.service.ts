@@ -7,15 +7,15 @@ import type { RecordRules } from '../../../core/records/record-type.js';
 import { SiteDay } from '../../../core/time/site-day.js';
 import { DomainError } from '../../../shared/errors.js';
 import { SHEET_API_MESSAGES, type SheetItem } from '../../../shared/evening-sheet.js';
-import { endsAt, type Evening } from '../../../shared/meetings.js';
 import { MEETING_API_MESSAGES } from '../../../shared/meeting-rules.js';
 import { isId } from '../../../shared/rules.js';
-import { weekdayOfDate } from '../../../shared/weekdays.js';
+import { isKnownEvening } from '../known-evening.js';
 import { MeetingsService, type MeetingEvening } from '../meetings.service.js';
 import { ClubLink } from '../roles/club-link.service.js';
 import { TakenRoleEntity } from '../roles/taken-role.entity.js';
 import { WeeklyMeetingEntity } from '../weekly-meeting.entity.js';
 import { EveningSheetEntity } from './evening-sheet.entity.js';
+import { isOver, isRecord } from './sheet-record.js';
 import { type Audience, itemsOf, viewOf } from './sheet-view.js';
 import type { EveningSheetInput, EveningSheetModel, SheetItemInput } from './sheet.types.js';
 import type { TimerEveningModel } from './timer.types.js';
@@ -51,10 +51,6 @@ const itemOf = ({ id, title, minutes, roleId, timingId, text }: SheetItemInput):
   timingId: timingId || null,
 });
 
-/** True once an evening is over, at a minute of the site's clocks. */
-export const isOver = (evening: Pick<Evening, 'day' | 'from' | 'to'>, minute: string): boolean =>
-  endsAt(evening) <= minute;
-
 /** The sheets of evenings. Whoever changes one locks the weekly meeting first. */
 @Injectable()
 export class SheetsService {
@@ -85,10 +81,9 @@ export class SheetsService {
 
   /** The sheet as officers see it; null for what is not an evening. */
   async find(meetingId: string, date: string): Promise<EveningSheetModel | null> {
-    const sheet = await this.#saved({ meetingId, date });
-    if (sheet) return this.#view(await this.meetings.eveningOnRecord(meetingId, date), sheet, 'club');
-    const evening = await this.meetings.findEvening(meetingId, date);
-    return evening && this.#view(evening, null, 'club');
+    const [evening] = await this.meetings.eveningsOnRecord([{ meetingId, date }]);
+    if (!evening || !(await isKnownEvening(this.dataSource.manager, evening))) return null;
+    return this.#view(evening, await this.#saved({ meetingId, date }), 'club');
   }
 
   /** The evening of today, or the next one, and the one after it; null unless the token is that of the club link. */
@@ -117,15 +112,20 @@ export class SheetsService {
     if (new Set(items.map(({ id }) => id)).size < items.length)
       throw DomainError.invalid({ items: SHEET_API_MESSAGES.repeatedItem });
     const evening = await this.meetings.eveningOnRecord(meetingId, date);
-    const over = isOver(evening, this.day.minute);
+    if (!(await isKnownEvening(this.dataSource.manager, evening)))
+      throw DomainError.invalid({ date: MEETING_API_MESSAGES.notAnEvening });
+    const { minute } = this.day;
     // Whoever saves the same sheet at the same time waits for the lock of the meeting.
     const locate = async (manager: EntityManager): Promise<EveningSheetEntity> => {
-      const meeting = await findRowById(manager, WeeklyMeetingEntity, meetingId, 'MEETING_NOT_FOUND', FOR_UPDATE);
+      await findRowById(manager, WeeklyMeetingEntity, meetingId, 'MEETING_NOT_FOUND', FOR_UPDATE);
       const former = await manager.findOneBy(EveningSheetEntity, { meetingId, date });
-      if (!former && weekdayOfDate(date) !== meeting.weekday)
-        throw DomainError.invalid({ date: MEETING_API_MESSAGES.notAnEvening });
-      if (over && !isDeepStrictEqual(itemsOf(evening, former), items)) throw new DomainError('SHEET_FROZEN');
-      return former ?? Object.assign(this.records.newRow(SHEET), { meetingId, date });
+      const isFrozen = isRecord(evening, former?.record?.day ?? null, minute);
+      if (isFrozen && !isDeepStrictEqual(itemsOf(evening, former), items)) throw new DomainError('SHEET_FROZEN');
+      const blank = Object.assign(this.records.newRow(SHEET), { meetingId, date });
+      if (!former) return blank;
+      // A record of the template is new for whoever saves it first.
+      const { createdAt, updatedAt } = former.version === 0 ? blank : former;
+      return Object.assign(former, { createdAt, updatedAt });
     };
     const changes = { items, isOpen: input.isOpen };
     const sheet = await this.records.updateLocated(SHEET, locate, changes, by, expected, async () => {});

@@ -48,6 +48,10 @@ export class TimedSpeechEntity {
   /** By the clock of the timer's device. */
   @Column({ type: 'timestamptz', precision: 3 })
   startedAt: Date;
+
+  /** When an officer deleted it: only the ID counts then, so that a timer that sends it again does not restore it. */
+  @Column({ type: 'timestamptz', precision: 3, nullable: true })
+  deletedAt: Date | null;
 }
 
 export const TIMED_SPEECH_TABLE: TransferTable = { name: 'timed_speech', label: 'timed speeches' };

@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource, type EntityManager, IsNull } from 'typeorm';
 import type { Principal } from '../../../core/access/principal.js';
 import { recordAct, transactAsActor } from '../../../core/records/acts/record-act.js';
 import { findRowById, FOR_UPDATE } from '../../../core/records/find-row.js';
 import { noteRows } from '../../../core/records/transaction.js';
+import { Clock } from '../../../core/time/clock.js';
 import { SiteDay } from '../../../core/time/site-day.js';
 import { RateLimits } from '../../../infra/rate-limits/rate-limits.js';
 import { addDays } from '../../../shared/days.js';
@@ -22,6 +23,9 @@ import type { TimedSpeechInput, TimedSpeechModel } from './timer.types.js';
 /** The years that the database and every client can write as a time. */
 const YEARS = { first: 1970, last: 9999 } as const;
 
+/** The columns of a deleted entry. */
+const BLANK = { itemId: '', roleId: null, title: '', name: '', seconds: 0 } as const;
+
 /** The times that timers hand in. Each entry has an ID of its own, so it counts once, however often and in whatever order it arrives. */
 @Injectable()
 export class TimedSpeechesService {
@@ -31,6 +35,7 @@ export class TimedSpeechesService {
     private readonly clubLink: ClubLink,
     private readonly limits: RateLimits,
     private readonly day: SiteDay,
+    private readonly clock: Clock,
   ) {}
 
   /** Stores the entries that are new, all or none, and returns the number of entries of the evening. */
@@ -52,7 +57,10 @@ export class TimedSpeechesService {
   async ofEvening(evening: EveningKey): Promise<TimedSpeechModel[]> {
     if (!isId(evening.meetingId)) return [];
     const order = { startedAt: 'ASC', id: 'ASC' } as const;
-    const speeches = await this.dataSource.manager.find(TimedSpeechEntity, { where: { ...evening }, order });
+    const speeches = await this.dataSource.manager.find(TimedSpeechEntity, {
+      where: { ...evening, deletedAt: IsNull() },
+      order,
+    });
     if (speeches.length === 0) return [];
     const sheet = await this.sheets.find(evening.meetingId, evening.date);
     const holders = await this.sheets.holdersOf(evening);
@@ -69,11 +77,12 @@ export class TimedSpeechesService {
     });
   }
 
-  /** Deletes an entry. Throws TIME_NOT_FOUND. */
+  /** Deletes an entry for good: handed in again, it stays deleted. Throws TIME_NOT_FOUND. */
   async delete(id: string): Promise<string> {
     const speech = await transactAsActor(this.dataSource, async (manager) => {
       const found = await findRowById(manager, TimedSpeechEntity, id, 'TIME_NOT_FOUND', FOR_UPDATE);
-      await manager.delete(TimedSpeechEntity, { id });
+      if (found.deletedAt) throw new DomainError('TIME_NOT_FOUND');
+      await manager.update(TimedSpeechEntity, id, { ...BLANK, deletedAt: this.clock.now() });
       await recordAct(manager, TimedSpeechEntity, found, 'DELETE');
       return found;
     });
@@ -114,7 +123,7 @@ async function store(
   const rows = entries.map((entry) => ({ ...entryOf(entry), meetingId, date }));
   if (rows.length > 0)
     await manager.createQueryBuilder().insert().into(TimedSpeechEntity).values(rows).orIgnore().execute();
-  const stored = await manager.countBy(TimedSpeechEntity, { meetingId, date });
+  const stored = await manager.countBy(TimedSpeechEntity, { meetingId, date, deletedAt: IsNull() });
   if (stored > TIMED_SPEECH_LIMITS.evening) throw new DomainError('TIMES_FULL');
   return stored;
 }

@@ -13,11 +13,11 @@ export interface EveningParts {
 
 /** Null for what is not an evening. */
 export function eveningParts(data: AdminEveningQuery): EveningParts | null {
-  const { eveningSheet, weeklyMeetings, roleHolders, timedSpeeches } = data;
-  const template = weeklyMeetings.find(({ id }) => id === eveningSheet?.meetingId);
-  if (!eveningSheet || !template) return null;
+  const { adminEveningSheet: sheet, weeklyMeetings, roleHolders, timedSpeeches } = data;
+  const template = weeklyMeetings.find(({ id }) => id === sheet?.meetingId);
+  if (!sheet || !template) return null;
   const { roles, timings } = template;
-  return { sheet: asRecord(eveningSheet), roles, timings, holders: roleHolders, times: timedSpeeches };
+  return { sheet: asRecord(sheet), roles, timings, holders: roleHolders, times: timedSpeeches };
 }
 
 export interface RoleOfEvening {

@@ -59,7 +59,7 @@ function Row({ row, place, clock, isLast, isFull, roles, timings, holder, errors
       <NativeSelect
         className={classes.role}
         {...field('roleId', EVENING_TEXTS.role)}
-        data={choices(EVENING_TEXTS.noRole, roles, row.roleId)}
+        data={choices(roles, row.roleId, EVENING_TEXTS.noRole, EVENING_TEXTS.goneRole)}
         value={row.roleId ?? ''}
         onChange={({ currentTarget }) =>
           change(changesOfRole(row, roles.find(({ id }) => id === currentTarget.value) ?? null))
@@ -68,7 +68,7 @@ function Row({ row, place, clock, isLast, isFull, roles, timings, holder, errors
       <NativeSelect
         className={classes.timing}
         {...field('timingId', EVENING_TEXTS.timing)}
-        data={choices(EVENING_TEXTS.noTiming, timings, row.timingId)}
+        data={choices(timings, row.timingId, EVENING_TEXTS.noTiming, EVENING_TEXTS.goneTiming)}
         value={row.timingId ?? ''}
         onChange={({ currentTarget }) => change({ timingId: currentTarget.value || null })}
       />
@@ -97,12 +97,12 @@ function Row({ row, place, clock, isLast, isFull, roles, timings, holder, errors
 }
 
 /** With the chosen one even if the weekly meeting no longer has it. */
-function choices(none: string, all: readonly { id: string; name: string }[], chosen: string | null) {
+function choices(all: readonly { id: string; name: string }[], chosen: string | null, none: string, gone: string) {
   const isGone = chosen !== null && all.every(({ id }) => id !== chosen);
   return [
     { value: '', label: none },
     ...all.map(({ id, name }) => ({ value: id, label: name })),
-    ...(isGone ? [{ value: chosen, label: EVENING_TEXTS.goneRole }] : []),
+    ...(isGone ? [{ value: chosen, label: gone }] : []),
   ];
 }
 

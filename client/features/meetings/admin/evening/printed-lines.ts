@@ -21,3 +21,14 @@ export function printedLines(
     };
   });
 }
+
+/** The lines of a record: roles and signals as they were when the evening ended, with those who have the roles now. */
+export const recordedLines = ({ sheet, holders }: Pick<EveningParts, 'sheet' | 'holders'>): SheetLine[] =>
+  sheet.items.map(({ title, minutes, text, roleId, roleName, startsAt, timing }) => {
+    const holder = holders.find((each) => each.roleId === roleId);
+    return {
+      ...{ title, minutes, text, roleName, startsAt, timing },
+      holder: holder?.name ?? '',
+      speechTitle: holder?.speechTitle ?? '',
+    };
+  });

@@ -20,7 +20,7 @@ export function RoleList({ evening }: { evening: EveningParts }) {
       {roles.length === 0 && <p className={classes.hint}>{EVENING_TEXTS.noRoles}</p>}
       <ul className={classes.roles}>
         {roles.map((role) => (
-          <Role key={role.id} role={role} sheet={evening.sheet} />
+          <Role key={role.id} role={role} sheet={evening.sheet} onGone={() => heading.current?.focus()} />
         ))}
       </ul>
     </section>
@@ -30,17 +30,20 @@ export function RoleList({ evening }: { evening: EveningParts }) {
 interface RoleProps {
   role: RoleOfEvening;
   sheet: EveningParts['sheet'];
+  /** Takes the focus of its buttons. */
+  onGone: () => void;
 }
 
-function Role({ role, sheet }: RoleProps) {
+function Role({ role, sheet, onGone }: RoleProps) {
   const { name, holder } = role;
   const [dialog, setDialog] = useState<'assign' | 'free' | null>(null);
   const assign = useRef<HTMLButtonElement>(null);
   const close = (): void => setDialog(null);
   const { busy, free } = useFreeRole(sheet, role, () => {
     close();
-    // The button that opened the dialog is gone.
-    assign.current?.focus();
+    // The button that opened the dialog is gone. So is the other one if nobody can get the role.
+    if (assign.current) assign.current.focus();
+    else onGone();
   });
   const named = <VisuallyHidden>{EVENING_TEXTS.forRole(name)}</VisuallyHidden>;
   return (
@@ -57,9 +60,11 @@ function Role({ role, sheet }: RoleProps) {
         )}
       </div>
       <div className={classes.buttons}>
-        <Button ref={assign} variant="default" size="compact-sm" onClick={() => setDialog('assign')}>
-          {holder ? EVENING_TEXTS.change : EVENING_TEXTS.assign} {named}
-        </Button>
+        {(holder || sheet.evening.takesPlace) && (
+          <Button ref={assign} variant="default" size="compact-sm" onClick={() => setDialog('assign')}>
+            {holder ? EVENING_TEXTS.change : EVENING_TEXTS.assign} {named}
+          </Button>
+        )}
         {holder && (
           <Button variant="default" size="compact-sm" onClick={() => setDialog('free')}>
             {EVENING_TEXTS.freeRole} {named}

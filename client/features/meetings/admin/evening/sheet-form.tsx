@@ -1,9 +1,7 @@
 import { Switch } from '@mantine/core';
-import type { UseFormReturnType } from '@mantine/form';
 import { weekdayAndDay } from '@shared/time';
 import { RecordForm } from '../../../../records/form/record-form';
 import { MEETINGS_PATH } from '../constants';
-import { parseRows } from '../rows';
 import { EVENING_MESSAGES } from '../texts';
 import { SheetList } from '../../sheet/sheet-list';
 import { EveningLinks } from './evening-links';
@@ -11,23 +9,23 @@ import type { EveningParts } from './evening-parts';
 import classes from './evening.module.css';
 import { ItemList } from './item-list';
 import { PrintedSheet } from './printed-sheet';
-import { printedLines } from './printed-lines';
 import { RoleList } from './role-list';
-import { endOfRows, type SheetRow } from './sheet-rows';
 import { EVENING_TEXTS } from './texts';
 import { TimeLog } from './time-log';
-import { sheetDiff, sheetFields, useSheetRecord, type SheetFields } from './use-sheet-record';
+import { sheetDiff, sheetFields, useSheetRecord } from './use-sheet-record';
+import { useShownLines, type ShownLinesProps } from './use-shown-lines';
 
 /** The screen of one evening. The agenda and whether it is open are saved together; roles and times at once. */
 export function SheetForm({ evening: parts }: { evening: EveningParts }) {
   const record = useSheetRecord(parts.sheet);
   const { form } = record;
   const sheet = record.saved ?? parts.sheet;
+  const shown = { form, evening: { ...parts, sheet } };
   const { evening, title, isFrozen, version } = sheet;
   const day = weekdayAndDay(evening.day);
   return (
     <RecordForm
-      {...sheetDiff(evening.from)}
+      {...sheetDiff(evening.from, parts)}
       record={record}
       fieldsOf={sheetFields}
       heading={day}
@@ -54,23 +52,14 @@ export function SheetForm({ evening: parts }: { evening: EveningParts }) {
             label={EVENING_TEXTS.open}
             description={EVENING_TEXTS.openHint}
           />
-          {isFrozen ? <FrozenList form={form} evening={parts} /> : <ItemList form={form} evening={parts} />}
+          {isFrozen ? <FrozenList {...shown} /> : <ItemList {...shown} />}
         </section>
         <TimeLog times={parts.times} />
       </div>
-      <PrintedSheet form={form} evening={parts} />
+      <PrintedSheet {...shown} />
     </RecordForm>
   );
 }
 
-interface FrozenListProps {
-  form: UseFormReturnType<SheetFields>;
-  evening: EveningParts;
-}
-
 /** The record of an evening that is over. */
-function FrozenList({ form, evening }: FrozenListProps) {
-  const { evening: times } = evening.sheet;
-  const rows = parseRows<SheetRow>(form.useWatchValue('items'));
-  return <SheetList lines={printedLines(times.from, rows, evening)} endsAt={endOfRows(times, rows).clock} />;
-}
+const FrozenList = (props: ShownLinesProps) => <SheetList {...useShownLines(props)} />;

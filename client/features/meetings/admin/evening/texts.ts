@@ -48,6 +48,7 @@ export const EVENING_TEXTS = {
   noRole: 'No role',
   goneRole: 'A role that is no longer in the list',
   timing: 'Signals',
+  goneTiming: 'Signals that are no longer in the list',
   noTiming: 'Not timed',
   text: 'Text',
   begins: 'Begins',

@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { SHEET_LABELS } from '@shared/evening-sheet';
 import { shortClock } from '@shared/weekly-hours';
-import { AdminEveningSheetDocument, type AdminSheetFragment } from '../../../../gql/admin';
+import { AdminEveningSheetDocument, type AdminSheetFragment, type RoleTemplateFragment } from '../../../../gql/admin';
 import { useSaveEveningSheetMutation } from '../../../../gql/admin-hooks';
 import type { DiffOptions } from '../../../../records/differences/field-differences';
 import { useRecordForm } from '../../../../records/form/use-record-form';
@@ -31,7 +31,11 @@ export const sheetFields = (sheet: SheetRecord | null): SheetFields => ({
   isOpen: sheet?.isOpen ?? false,
 });
 
-export const sheetDiff = (from: string): DiffOptions<SheetFields> => ({
+/** `from`: when the evening begins. Roles and signals are named as the weekly meeting has them. */
+export const sheetDiff = (
+  from: string,
+  { roles, timings }: Pick<RoleTemplateFragment, 'roles' | 'timings'>,
+): DiffOptions<SheetFields> => ({
   noun: EVENING_TEXTS.noun,
   labels: { items: SHEET_LABELS.items, isOpen: EVENING_TEXTS.open },
   pictures: [],
@@ -39,12 +43,23 @@ export const sheetDiff = (from: string): DiffOptions<SheetFields> => ({
     items: (text) => {
       const rows = parseRows<SheetRow>(text);
       const clocks = clocksOf(from, rows);
-      return rows.map(({ title, minutes, text: note }, place) =>
-        [`${shortClock(clocks[place] ?? from)} ${title}, ${minutes} min`, ...(note ? [note] : [])].join('. '),
-      );
+      return rows.map(({ title, minutes, roleId, timingId, text: note }, place) => {
+        const line = `${shortClock(clocks[place] ?? from)} ${title}, ${minutes} min`;
+        const role = named(EVENING_TEXTS.role, roles, roleId, EVENING_TEXTS.goneRole);
+        const timing = named(EVENING_TEXTS.timing, timings, timingId, EVENING_TEXTS.goneTiming);
+        return [line, role, timing, note].filter(Boolean).join('. ');
+      });
     },
   },
 });
+
+/** `Role: Timer`, or '' if none is chosen. */
+const named = (
+  label: string,
+  all: readonly { id: string; name: string }[],
+  chosen: string | null,
+  gone: string,
+): string => (chosen === null ? '' : `${label}: ${all.find(({ id }) => id === chosen)?.name ?? gone}`);
 
 export function useSheetRecord(opened: SheetRecord) {
   const apollo = useApolloClient();
@@ -80,7 +95,7 @@ export function useSheetRecord(opened: SheetRecord) {
       read: async () => {
         const query = { query: AdminEveningSheetDocument, variables: { meetingId, date } } as const;
         const { data } = await apollo.query({ ...query, fetchPolicy: 'network-only' });
-        return data?.eveningSheet ? asRecord(data.eveningSheet) : undefined;
+        return data?.adminEveningSheet ? asRecord(data.adminEveningSheet) : undefined;
       },
     },
     opened,
