@@ -179,9 +179,9 @@ async function setNetwork(page: Page, state: 'online' | 'offline'): Promise<void
   await expect.poll(found).toBe(state);
 }
 
-/** As an officer does. */
-export async function signInByForm(page: Page): Promise<void> {
-  await page.goto('/adminlogin');
+/** As an officer does. `url`: a site other than the shared one. */
+export async function signInByForm(page: Page, url = ''): Promise<void> {
+  await page.goto(`${url}/adminlogin`);
   await fillSignIn(page);
   await openDashboardTab(page);
 }

@@ -12,24 +12,15 @@ import { weekdayAndDay } from '../../server/shared/time.ts';
 import { KEYBOARD } from './actions.ts';
 import { expect, goOffline, goOnline, pressInDialog, signIn, test } from './club.ts';
 import { typeInto } from './keys.ts';
-import { createSheet, eveningFor } from './sheets.ts';
+import { PHONE } from './phones.ts';
+import { A4, printedPages } from './printing.ts';
+import { assignRole, createSheet, eveningFor, lineField } from './sheets.ts';
 import { findTextFaults } from './text-layout.ts';
 import { projectorPath } from '../../client/features/meetings/sheet/projector-path.ts';
 
-const PHONE = { width: 360, height: 740 };
 const WALL = { width: 1920, height: 1080 };
 
-const line = (page: Page, field: string, place: number) =>
-  page.getByLabel(EVENING_TEXTS.fieldOf(field, place), { exact: true });
-
 const isFocused = (element: Element): boolean => element === document.activeElement;
-
-/** Pages of the printed document. */
-async function printedPages(page: Page): Promise<number> {
-  const margin = { top: '10mm', right: '10mm', bottom: '10mm', left: '10mm' };
-  const pdf = await page.pdf({ format: 'A4', margin });
-  return pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0;
-}
 
 test('R603 R604: an officer prepares an evening by keyboard alone, opens it, and prints one page', async ({
   page,
@@ -42,6 +33,7 @@ test('R603 R604: an officer prepares an evening by keyboard alone, opens it, and
   await page.goto(eveningAdminPath(meetingId, date));
   await expect(page.getByRole('heading', { level: 1, name: weekdayAndDay(date) })).toBeVisible();
   await expect(page.getByText(EVENING_TEXTS.template)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Events', exact: true })).toHaveAttribute('aria-current', 'page');
 
   await test.step('a role is given to somebody', async () => {
     const roles = page.getByRole('region', { name: EVENING_TEXTS.roles });
@@ -58,10 +50,10 @@ test('R603 R604: an officer prepares an evening by keyboard alone, opens it, and
   });
 
   await test.step('lines are added, named, timed and moved', async () => {
-    const title = line(page, EVENING_TEXTS.title, 1);
+    const title = lineField(page, EVENING_TEXTS.title, 1);
     const first = await title.inputValue();
     await KEYBOARD.press(page.getByRole('button', { name: EVENING_TEXTS.insert(1), exact: true }));
-    await expect(line(page, EVENING_TEXTS.title, 2)).toBeFocused();
+    await expect(lineField(page, EVENING_TEXTS.title, 2)).toBeFocused();
     await page.keyboard.type('Welcome by the president');
     await page.keyboard.press('Tab');
     await page.keyboard.press('ControlOrMeta+a');
@@ -70,9 +62,9 @@ test('R603 R604: an officer prepares an evening by keyboard alone, opens it, and
     await page.keyboard.press('ControlOrMeta+a');
     await page.keyboard.type('2');
     await page.keyboard.press('Alt+ArrowUp');
-    await expect(line(page, EVENING_TEXTS.minutes, 1)).toBeFocused();
+    await expect(lineField(page, EVENING_TEXTS.minutes, 1)).toBeFocused();
     await expect(title).toHaveValue('Welcome by the president');
-    await expect(line(page, EVENING_TEXTS.title, 2)).toHaveValue(first);
+    await expect(lineField(page, EVENING_TEXTS.title, 2)).toHaveValue(first);
     await KEYBOARD.press(page.getByRole('button', { name: MEETING_FORM_TEXTS.moveDown(EVENING_TEXTS.line(1)) }));
     await expect(title).toHaveValue(first);
     await expect(page.getByRole('button', { name: MEETING_FORM_TEXTS.moveDown(EVENING_TEXTS.line(2)) })).toBeFocused();
@@ -89,7 +81,7 @@ test('R603 R604: an officer prepares an evening by keyboard alone, opens it, and
     await expect(page.getByRole('link', { name: EVENING_TEXTS.projector })).toBeVisible();
   });
 
-  expect(await printedPages(page)).toBe(1);
+  expect(await printedPages(page)).toEqual([A4]);
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByText(SITE_DEFAULTS.name, { exact: true }).last()).toBeVisible();
   await expect(page.getByRole('heading', { name: EVENING_TEXTS.roles })).toBeHidden();
@@ -117,7 +109,7 @@ test.describe('without scripts', () => {
     // The rest of the name is hers.
     await expect(page.getByText('Rajapaksha')).toHaveCount(0);
     await expect(page.getByRole('button', { name: SHEET_TEXTS.print })).toBeHidden();
-    expect(await printedPages(page)).toBe(1);
+    expect(await printedPages(page)).toEqual([A4]);
     await page.goto(projectorPath(meetingId, date));
     await expect(page.getByRole('listitem').filter({ hasText: 'Table Topics' })).toBeVisible();
     await expect(page.getByRole('button', { name: PROJECTOR_TEXTS.later })).toBeHidden();
@@ -131,7 +123,7 @@ test('R604: the agenda of a full evening is one printed page, in the colours of 
   const { meetingId, date } = await createSheet(club, 'print');
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto(sheetPath(meetingId, date));
-  expect(await printedPages(page)).toBe(1);
+  expect(await printedPages(page)).toEqual([A4]);
   await page.setViewportSize({ width: 794, height: 1123 });
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   expect(await findTextFaults(page)).toEqual([]);
@@ -196,4 +188,26 @@ test.describe('the projector', () => {
     await expect(page).toHaveURL(sheetPath(meetingId, date));
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   });
+});
+
+test('R599 R605: an officer who is signed in reads on the agenda and on the projector what everybody reads, also when they are read anew', async ({
+  page,
+  club,
+}) => {
+  const { meetingId, date } = await createSheet(club, 'signedIn');
+  await signIn(page);
+  await page.goto(meetingDayPath(date));
+  await expect(page.locator('html[data-hydrated]')).toBeAttached();
+  await page.getByRole('link', { name: EVENT_MESSAGES.agenda }).click();
+  await expect(page).toHaveURL(sheetPath(meetingId, date));
+  await expect(page.getByRole('listitem').filter({ hasText: 'First prepared speech' })).toContainText('Nethmini');
+  await expect(page.getByText('Rajapaksha')).toHaveCount(0);
+
+  await page.clock.install({ time: `${date}T18:13:20+05:30` });
+  await page.goto(projectorPath(meetingId, date));
+  await expect(page.getByRole('region', { name: PROJECTOR_TEXTS.now })).toContainText('Nethmini');
+  await assignRole(club, { meetingId, date }, 'speaker-1', { name: 'Nethmini Rajapaksha', shownAs: 'INITIALS' });
+  await page.clock.runFor('01:00');
+  await expect(page.getByRole('region', { name: PROJECTOR_TEXTS.now })).toContainText('N. R.');
+  await expect(page.getByText('Rajapaksha')).toHaveCount(0);
 });

@@ -50,13 +50,16 @@ test('a day is selected in the calendar by keyboard, and Escape returns to the f
   await expect(date).toHaveValue('');
 
   await page.keyboard.press('ArrowDown');
+  await expect(day('22 November 2077')).toBeFocused();
   await page.keyboard.press('ArrowDown');
+  await expect(day('29 November 2077')).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(calendar).toHaveCount(0);
   await expect(date).toBeFocused();
   await expect(date).toHaveValue('29 November 2077');
   await page.keyboard.press('ArrowDown');
   await expect(calendar.locator('[aria-selected=true]')).toHaveText('29');
+  await expect(day('29 November 2077')).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(calendar).toHaveCount(0);
   await expect(page.getByLabel('Time')).toBeFocused();

@@ -8,6 +8,7 @@ import { HAND_OVER_MESSAGES } from '../../server/shared/hand-over.ts';
 import { ADMIN } from '../support/admin.ts';
 import { startProduct } from '../support/product-process.ts';
 import { expect, test, pressInDialog } from './club.ts';
+import { A4, printedPages } from './printing.ts';
 
 const MAYA = { name: 'Maya Silva', email: 'maya@club.example' };
 const OPERATOR = 'president@club.example';
@@ -115,8 +116,7 @@ test('R531 R532 R536: a hand-over is prepared by keyboard, left and resumed, com
   for (const text of [`MAIL_CLUB=${OPERATOR}`, NOTES, ADMIN.email])
     await expect(page.getByRole('main')).toContainText(text);
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
-  const pdf = await page.pdf({ format: 'A4' });
-  expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+  expect(await printedPages(page)).toEqual([A4]);
   await page.emulateMedia({ media: 'print' });
   for (const hidden of [HAND_OVER_TEXTS.print, HAND_OVER_TEXTS.begin])
     await expect(page.getByRole('button', { name: hidden })).toBeHidden();

@@ -5,9 +5,18 @@ import { graphqlBlogApi } from '../support/blog-apis.ts';
 import { startProduct } from '../support/product-process.ts';
 import { expect, test } from './club.ts';
 import { asAdmin } from './graphql.ts';
-import { tabTo, typeInto } from './keys.ts';
+import { tabTo } from './keys.ts';
+import { openPhone, PHONE } from './phones.ts';
+import {
+  clipboardText,
+  fillRoleForm,
+  freeRole as free,
+  giveRoleBack,
+  makeClubLink,
+  sendRoleForm,
+  tookRole,
+} from './roles.ts';
 import { findTextFaults } from './text-layout.ts';
-import { takeTime } from './writing.ts';
 import { DAY_ROLE_MESSAGES } from '../../client/features/events/public/day-role-texts.ts';
 import { CLUB_LINK_MESSAGES } from '../../client/features/meetings/admin/club-link-texts.ts';
 import {
@@ -16,14 +25,12 @@ import {
   ROLE_FORM_MESSAGES,
 } from '../../client/features/meetings/board/board-texts.ts';
 import { SECRET_MESSAGES } from '../../client/ui/texts.ts';
-import { QUESTION } from '../../client/ui/forms/question.ts';
 import { addDays } from '../../server/shared/days.ts';
-import { ROLE_MESSAGES } from '../../server/shared/evening-roles.ts';
+import { ROLE_MESSAGES, SHOWN_AS } from '../../server/shared/evening-roles.ts';
 import { FIRST_MEETING_ID, SITE_DEFAULTS } from '../../server/shared/site.ts';
 import { dayIn } from '../../server/shared/time.ts';
 import { WEEKDAYS, weekdayOfDate } from '../../server/shared/weekdays.ts';
 
-const PHONE = { width: 360, height: 740 };
 const ADA = 'Ada Lovelace';
 const BO = 'Bo Berg';
 
@@ -38,7 +45,6 @@ test.afterEach(() => stop());
 
 const button = (page: Page, name: string): Locator => page.getByRole('button', { name, exact: true });
 const press = (page: Page, name: string): Promise<void> => button(page, name).click();
-const free = (page: Page, role: string): Locator => button(page, `${role} ${BOARD_MESSAGES.take}`).first();
 const heading = (page: Page, name: string): Locator => page.getByRole('heading', { level: 1, name });
 
 /** On a phone: nothing is cut off, all that can be pressed is large enough, and axe finds nothing. */
@@ -72,44 +78,20 @@ async function publicRoles(page: Page): Promise<string> {
   return (await page.request.get(`${url}/activities?date=${evening!.day}`)).text();
 }
 
-/** On the screen of weekly meetings, which a person reaches by the tab of events. */
-async function makeClubLink(page: Page): Promise<string> {
-  await page.goto(`${url}/adminlogin`);
-  await typeInto(page.getByLabel('Email', { exact: true }), ADMIN.email);
-  await typeInto(page.getByLabel('Password', { exact: true }), ADMIN.password);
-  await page.keyboard.press('Enter');
-  await expect(heading(page, 'Events')).toBeVisible();
-  await page.goto(`${url}/admin/events/meetings`);
-  await press(page, CLUB_LINK_MESSAGES.make);
-  const dialog = page.getByRole('dialog', { name: CLUB_LINK_MESSAGES.madeTitle });
-  const link = await dialog.getByLabel(CLUB_LINK_MESSAGES.madeLabel).inputValue();
-  await dialog.getByRole('button', { name: CLUB_LINK_MESSAGES.done }).click();
-  await expect(dialog).toHaveCount(0);
-  return link;
-}
-
 test('R593 R594 R595 R597: an officer makes the link, a visitor takes a role on a phone, another is told who has it, and it is given back', async ({
   page,
   browser,
 }) => {
-  const link = await makeClubLink(page);
-  const one = await (await browser.newContext({ viewport: PHONE })).newPage();
-  const other = await (await browser.newContext({ viewport: PHONE })).newPage();
-  for (const phone of [one, other]) {
-    await phone.clock.install();
-    await phone.goto(link);
-    await expect(phone.locator('html[data-hydrated]')).toBeAttached();
-    await takeTime(phone);
-  }
+  const link = await makeClubLink(page, url);
+  const one = await openPhone(browser, link);
+  const other = await openPhone(browser, link);
   await expectFit(one);
 
   await test.step('taken by touch', async () => {
-    await free(one, 'Timer').click();
-    await one.getByLabel(ROLE_FORM_MESSAGES.name).fill(ADA);
-    await one.getByText(ROLE_FORM_MESSAGES.shown('initials', ADA)).click();
+    await fillRoleForm(one, 'Timer', { name: ADA, shownAs: SHOWN_AS.INITIALS });
     await expectFit(one);
-    await press(one, ROLE_FORM_MESSAGES.take);
-    await expect(one.getByRole('group', { name: ROLE_FORM_MESSAGES.took('Timer') })).toBeFocused();
+    await sendRoleForm(one);
+    await expect(tookRole(one, 'Timer')).toBeFocused();
     await expectFit(one);
     const html = await publicRoles(page);
     expect(html).toContain('A. L.');
@@ -138,9 +120,7 @@ test('R593 R594 R595 R597: an officer makes the link, a visitor takes a role on 
     await one.getByRole('link', { name: ROLE_FORM_MESSAGES.open }).click();
     await expect(heading(one, 'Timer')).toBeVisible();
     await expectFit(one);
-    await press(one, OWN_ROLE_MESSAGES.giveBack);
-    await expect(button(one, QUESTION.yes)).toBeFocused();
-    await press(one, QUESTION.yes);
+    await giveRoleBack(one);
     await expect(heading(one, OWN_ROLE_MESSAGES.givenBack('Timer'))).toBeVisible();
     await expectFit(one);
     await one.getByRole('link', { name: OWN_ROLE_MESSAGES.toBoard }).click();
@@ -180,10 +160,9 @@ test('R594: a role that is given back on the last day copies a text that asks th
   await page.setViewportSize(PHONE);
   await page.goto(`${url}/roles/${token}`);
   await expect(page.getByText(OWN_ROLE_MESSAGES.lateHint)).toBeVisible();
-  await press(page, OWN_ROLE_MESSAGES.giveBack);
-  await press(page, QUESTION.yes);
+  await giveRoleBack(page);
   await expect(page.getByText(OWN_ROLE_MESSAGES.replacementCopied)).toBeVisible();
-  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  const copied = await clipboardText(page);
   expect(copied).toContain('Timer');
   expect(copied).not.toContain(ADA);
   await expect(page.getByRole('blockquote')).toHaveText(copied);

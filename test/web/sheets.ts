@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test';
+import { EVENING_TEXTS } from '../../client/features/meetings/admin/evening/texts.ts';
 import { addDays } from '../../server/shared/days.ts';
 import { FIRST_MEETING_ID } from '../../server/shared/site.ts';
 import { firstOn, WEEKDAYS } from '../../server/shared/weekdays.ts';
@@ -17,6 +19,7 @@ const WEEKS = {
   clean: 20,
   largeText: 21,
   spacedText: 22,
+  signedIn: 26,
 } as const;
 
 /** The evening of a test, of the weekly meeting of every new site. */
@@ -26,6 +29,11 @@ export const eveningFor = (test: keyof typeof WEEKS) => ({
 });
 
 type Evening = ReturnType<typeof eveningFor>;
+type Ask = ReturnType<typeof asAdmin>;
+
+/** A field of a line on the officers' screen of an evening. */
+export const lineField = (page: Page, field: string, place: number) =>
+  page.getByLabel(EVENING_TEXTS.fieldOf(field, place), { exact: true });
 
 const speech = (number: number, title: string) => [
   { title: `Introduction of speaker ${number}`, minutes: 1, roleId: 'toastmaster' },
@@ -38,8 +46,16 @@ const evaluation = (number: number) => ({
   timingId: 'evaluation',
 });
 
+interface SheetLine {
+  title: string;
+  minutes: number;
+  roleId?: string;
+  timingId?: string;
+  text?: string;
+}
+
 /** The lines of a full evening. */
-const LINES: readonly { title: string; minutes: number; roleId?: string; timingId?: string; text?: string }[] = [
+const LINES: readonly SheetLine[] = [
   { title: 'Arrival and tea', minutes: 0, text: 'Guests sign the guest book at the door.' },
   { title: 'Call to order', minutes: 2, roleId: 'sergeant-at-arms' },
   { title: 'Welcome by the president', minutes: 3 },
@@ -88,12 +104,16 @@ const HOLDERS: readonly [roleId: string, name: string, speechTitle?: string][] =
 const EVENING = '$meetingId: ID!, $date: CalendarDate!';
 const OF_EVENING = 'meetingId: $meetingId, date: $date';
 
+/** Gives a role to somebody, or changes what visitors see of them. */
+export async function assignRole(club: Club, evening: Evening, roleId: string, input: object): Promise<void> {
+  const assign = `mutation (${EVENING}, $roleId: String!, $input: RoleHolderInput!) { assignRole(${OF_EVENING}, roleId: $roleId, input: $input) { token } }`;
+  await asAdmin(club.url, club.token)(assign, { ...evening, roleId, input });
+}
+
 /** Gives roles of an evening to people. Visitors see first names. */
 async function assignRoles(club: Club, evening: Evening): Promise<void> {
-  const ask = asAdmin(club.url, club.token);
-  const assign = `mutation (${EVENING}, $roleId: String!, $input: RoleHolderInput!) { assignRole(${OF_EVENING}, roleId: $roleId, input: $input) { token } }`;
   for (const [roleId, name, speechTitle] of HOLDERS)
-    await ask(assign, { ...evening, roleId, input: { name, speechTitle, shownAs: 'FIRST_NAME' } });
+    await assignRole(club, evening, roleId, { name, speechTitle, shownAs: 'FIRST_NAME' });
 }
 
 /** A sheet of a full evening that visitors can read. Returns its evening. */
@@ -102,13 +122,22 @@ export async function createSheet(club: Club, test: keyof typeof WEEKS): Promise
   const items = LINES.map((line, place) => ({ id: `line-${place}`, ...line }));
   await assignRoles(club, evening);
   const ask = asAdmin(club.url, club.token);
+  await saveSheet(ask, evening, items);
+  return evening;
+}
+
+/** Saves a sheet of these lines, whatever was saved before, and opens it. */
+export async function saveSheet(
+  ask: Ask,
+  evening: Evening,
+  items: readonly (SheetLine & { id: string })[],
+): Promise<void> {
   const { version } = await ask<{ version: number | null }>(
-    `query (${EVENING}) { eveningSheet(${OF_EVENING}) { version } }`,
+    `query (${EVENING}) { adminEveningSheet(${OF_EVENING}) { version } }`,
     evening,
   );
   await ask(
     `mutation (${EVENING}, $input: EveningSheetInput!, $version: Int) { saveEveningSheet(${OF_EVENING}, input: $input, expectedVersion: $version) { version } }`,
     { ...evening, input: { items, isOpen: true }, version },
   );
-  return evening;
 }

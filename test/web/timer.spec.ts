@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { BOARD_MESSAGES } from '../../client/features/meetings/board/board-texts.ts';
 import { TIMER_MESSAGES } from '../../client/features/meetings/timer/texts.ts';
 import { FIRST_MEETING_ID, SITE_DEFAULTS } from '../../server/shared/site.ts';
 import { dayIn } from '../../server/shared/time.ts';
@@ -9,19 +10,12 @@ import { startProduct } from '../support/product-process.ts';
 import { loseResponse } from './answers.ts';
 import { expect, goOffline, goOnline, test } from './club.ts';
 import { asAdmin } from './graphql.ts';
+import { PHONE } from './phones.ts';
 import { findTextFaults } from './text-layout.ts';
-import { openTimer, startTimer } from './timers.ts';
+import { expectSignal, openTimer, startTimer, stopTimer } from './timers.ts';
 
-const PHONE = { width: 360, height: 740 };
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 const seconds = (page: Page, count: number) => page.clock.fastForward(count * 1000);
-
-async function stop(page: Page): Promise<void> {
-  await button(page, TIMER_MESSAGES.stop).click();
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  // A second tap at once would be taken for a double tap.
-  await seconds(page, 1);
-}
 
 async function smallTargets(page: Page): Promise<string[]> {
   const small: string[] = [];
@@ -57,10 +51,7 @@ test('R607: each signal has a colour, a shape and a word, in digits that are see
     ['yellow', 60],
     ['red', 200],
   ] as const) {
-    const screen = page.locator('[data-signal]');
-    await expect(screen).toHaveAttribute('data-signal', signal);
-    await expect(page.locator(`svg[data-shape=${signal}]`)).toBeVisible();
-    await expect(page.getByText(TIMER_MESSAGES.signal[signal].word, { exact: true }).first()).toBeVisible();
+    await expectSignal(page, signal);
     await expect.poll(() => background(page)).not.toBe(looks.at(-1)?.[0]);
     looks.push([await background(page), await page.locator('svg[data-shape]').innerHTML()]);
     expect((await page.getByRole('timer').boundingBox())!.height).toBeGreaterThan(100);
@@ -71,7 +62,7 @@ test('R607: each signal has a colour, a shape and a word, in digits that are see
   for (const what of [0, 1]) expect(new Set(looks.map((look) => look[what])).size).toBe(4);
   await expect(page.getByRole('timer')).toHaveText('9:20');
   await expect(page.getByText(TIMER_MESSAGES.noLonger)).toBeVisible();
-  await stop(page);
+  await stopTimer(page);
   expect(await findTextFaults(page)).toEqual([]);
   expect(await smallTargets(page)).toEqual([]);
 });
@@ -165,25 +156,25 @@ test.describe('on a club of its own', () => {
     await page.reload();
     await seconds(page, 110);
     await expect(page.locator('[data-signal]')).toHaveAttribute('data-signal', 'green');
-    await stop(page);
+    await stopTimer(page);
     await expect(page.getByText(TIMER_MESSAGES.waiting(1))).toBeVisible();
     await startTimer(page, 365);
-    await stop(page);
+    await stopTimer(page);
     await seconds(page, 1800);
 
     await choose(page, /^Somebody else/);
     await startTimer(page, 70);
-    await stop(page);
+    await stopTimer(page);
     await page.getByLabel(TIMER_MESSAGES.speaker).fill('Eve');
     await button(page, new RegExp(`^${TIMER_MESSAGES.again}`)).click();
     await seconds(page, 80);
-    await stop(page);
+    await stopTimer(page);
     await page.getByLabel(TIMER_MESSAGES.speaker).fill('Finn');
     await seconds(page, 3600);
     await page.reload();
     await choose(page, /Di/);
     await startTimer(page, 150);
-    await stop(page);
+    await stopTimer(page);
     await seconds(page, 1200);
     await expect(page.getByText(TIMER_MESSAGES.waiting(5))).toBeVisible();
     expect(await timed()).toEqual([]);
@@ -206,11 +197,14 @@ test.describe('on a club of its own', () => {
     });
   });
 
-  test('R608: the club link is stored nowhere on the device, and without a network other pages of the link are not shown', async ({
+  test('R608: the timer stores the club link nowhere, also if it is opened from the role board, which alone remembers it; without a network other pages of the link are not shown', async ({
     page,
   }) => {
-    await open(page);
-    const stored = await page.evaluate(async () => {
+    await page.clock.install();
+    await page.goto(`${url}/club/${token}`);
+    await page.getByRole('link', { name: BOARD_MESSAGES.timer }).click();
+    await expect(page.getByText(TIMER_MESSAGES.ready)).toBeVisible();
+    const { cached, stored } = await page.evaluate(async () => {
       const stores = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
       const requests = (
         await Promise.all(stores.map(async (store) => (await store.keys()).map((key) => ({ store, key }))))
@@ -218,10 +212,11 @@ test.describe('on a club of its own', () => {
       const texts = await Promise.all(
         requests.map(async ({ store, key }) => key.url + (await (await store.match(key))!.text())),
       );
-      return [...texts, JSON.stringify(localStorage), JSON.stringify(sessionStorage)].join('\n');
+      return { cached: texts.join('\n'), stored: [...Object.entries(localStorage), ...Object.entries(sessionStorage)] };
     });
-    expect(stored).toContain('/club/-/timer');
-    expect(stored).not.toContain(token);
+    expect(cached).toContain('/club/-/timer');
+    expect(cached).not.toContain(token);
+    expect(stored.filter((entry) => entry.join().includes(token)).map(([key]) => key)).toEqual(['gavel.club']);
     await goOffline(page);
     await page.goto(`${url}/contact`);
     await expect(page.getByRole('heading', { level: 1, name: TIMER_MESSAGES.title })).toHaveCount(0);
