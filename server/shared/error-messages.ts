@@ -101,7 +101,7 @@ export const ERRORS = {
     kind: 'conflict',
     message: 'This seat is no longer yours. You can take another one on the event’s page',
   },
-  SEAT_NOT_OFFERED: { kind: 'conflict', message: 'No seat has become free for you yet' },
+  SEAT_NOT_OFFERED: { kind: 'conflict', message: 'No seat is free for you at the moment' },
   OFFER_OVER: {
     kind: 'conflict',
     message: 'The time to accept this seat is over, and it went to the next in the queue',
@@ -128,16 +128,16 @@ export const ERRORS = {
   },
   SHEET_CHANGED: {
     kind: 'conflict',
-    message: 'The sheet of this evening was changed by someone else while you were editing it',
+    message: 'The agenda of this evening was changed by someone else while you were editing it',
   },
   SHEET_FROZEN: {
     kind: 'conflict',
-    message: 'This evening is over. Its sheet is now a record and can’t be changed',
+    message: 'This evening is over. Its agenda is now a record and can’t be changed',
   },
   TIMES_TOO_EARLY: { kind: 'conflict', message: 'Times can be handed in from the day of the meeting' },
   TIMES_TOO_LATE: {
     kind: 'conflict',
-    message: 'This evening was too long ago to hand in its times. Send them to an officer instead',
+    message: 'This evening was too long ago: its times can no longer be handed in',
   },
   TIMES_FULL: { kind: 'conflict', message: 'This evening already has the maximum number of times' },
   TIME_NOT_FOUND: { kind: 'not-found', message: 'This time was already deleted' },

@@ -129,22 +129,6 @@ export function shownName(name: string, shownAs: ShownAs): string {
   return words.map((word) => `${FIRST_CHARACTER.exec(word)?.[0] ?? ''}.`.toUpperCase()).join(' ');
 }
 
-/** An ID for a new role or timing, made from its name: `word-of-the-day`, or `word-of-the-day-2` if `ids` has that already. */
-export function newIdFor(name: string, ids: readonly string[]): string {
-  const words = name
-    .normalize('NFKD')
-    .toLowerCase()
-    .replaceAll(/\p{M}/gu, '')
-    .match(/[a-z0-9]+/g);
-  const base =
-    words
-      ?.join('-')
-      .slice(0, ROLE_LIMITS.id - 3)
-      .replace(/-$/, '') || 'role';
-  const free = [base, ...ids.map((_, index) => `${base}-${index + 2}`)].find((id) => !ids.includes(id));
-  return free ?? base;
-}
-
 type Problem = string | undefined;
 
 const repeated = (rows: readonly { id: string }[], message: string): Problem =>

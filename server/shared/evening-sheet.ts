@@ -27,8 +27,8 @@ export const SHEET_LABELS = { title: 'Title', minutes: 'Minutes', text: 'Text', 
 
 /** Messages of API responses. */
 export const SHEET_API_MESSAGES = {
-  tooManyItems: `A sheet can have at most ${SHEET_LIMITS.items} lines`,
-  repeatedItem: 'Two lines of the sheet have the same ID',
+  tooManyItems: `An agenda can have at most ${SHEET_LIMITS.items} lines`,
+  repeatedItem: 'Two lines of the agenda have the same ID',
 } as const;
 
 const ITEM_ID = /^[a-z0-9-]+$/;

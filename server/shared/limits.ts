@@ -1,3 +1,5 @@
+import type { ErrorKind } from './error-kinds.js';
+
 /** So many uses in so much time. */
 export interface Allowance {
   points: number;
@@ -17,6 +19,8 @@ export interface RateLimit {
 /** A limit whose uses count only on success, with the limit on failed attempts: those cost work too. */
 export interface FailureAwareLimit extends RateLimit {
   failures: RateLimit;
+  /** Kinds of errors that count as failed attempts besides those about the input. */
+  failureKinds?: readonly ErrorKind[];
 }
 
 /** Tokens of a bucket that starts full: `burst` at once, then `perSecond`. */

@@ -14,6 +14,8 @@ export const TIMED_SPEECH_LIMITS = {
   lateDays: 30,
   /** Days after the evening for which names stay. */
   keptDays: 400,
+  /** Days for which the device of the timer keeps a sheet after its evening, and a time once it was handed in. */
+  deviceDays: 2,
 } as const;
 
 /** Messages of API responses. */

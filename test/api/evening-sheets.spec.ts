@@ -180,6 +180,19 @@ describe('a visitor', () => {
     await evenings.giveBack(hidden);
     expect(await people(token)).toEqual(['Ada Lovelace: Engines', 'Bo Derek: Ten', ': ', ': ']);
   });
+
+  test('R599: sees on the page of a sheet the same as an officer who is signed in: chosen names, and nothing of a closed sheet', async () => {
+    await saved({ items: ITEMS, isOpen: true });
+    await evenings.assign(token, 'speaker-1', { name: 'Ada Lovelace', speechTitle: 'Engines', shownAs: 'INITIALS' });
+    await evenings.assign(token, 'speaker-2', { name: 'Bo Derek', speechTitle: 'Ten', shownAs: 'NOTHING' });
+    const shown = await evenings.sheet();
+    expect(shown.items.map(({ holder }) => holder)).toEqual(['', 'A. L.', '']);
+    expect(await evenings.publicSheet(token)).toEqual(shown);
+    await saved({ items: ITEMS, isOpen: false }, 1);
+    expect(await evenings.publicSheet(token)).toBeNull();
+    const whole = `{ adminEveningSheet(meetingId: "${FIRST_MEETING_ID}", date: "${DATE}") { items { holder } } }`;
+    expect((await evenings.send(whole)).error).toMatchObject({ code: 'UNAUTHENTICATED' });
+  });
 });
 
 describe('the sheet of an evening that is over', () => {
@@ -228,6 +241,66 @@ describe('the sheet of an evening that is over', () => {
     await app.get(SheetSchedule).run();
     expect(await evenings.sheet()).toEqual(record);
     await evenings.updateMeeting(token, { place: '', ...template });
+  });
+
+  test('R600: stays a record when the weekly meeting gets later hours and other roles on the same night', async () => {
+    const [template] = await app.database.query('SELECT roles, parts FROM weekly_meeting');
+    await saved({ items: ITEMS, isOpen: true });
+    at(END);
+    await app.get(SheetSchedule).run();
+    const record = await evenings.sheet();
+    const roles = [{ id: 'speaker-1', name: 'Star of the evening', isSpeech: true }];
+    at('2077-03-04T20:00');
+    await evenings.updateMeeting(token, { title: 'Late meeting', from: '19:00', to: '21:00', parts: [], roles });
+    for (const time of ['2077-03-04T20:01', '2077-03-04T21:00']) {
+      at(time);
+      await app.get(SheetSchedule).run();
+      expect(await evenings.sheet()).toEqual(record);
+      expect((await save({ items: ITEMS.slice(1), isOpen: true }, 1)).message).toBe(ERRORS.SHEET_FROZEN.message);
+    }
+    await evenings.updateMeeting(token, { ...template });
+  });
+
+  test('R600: is stored as its record even if nobody has saved it, and is new for whoever saves it first', async () => {
+    const [template] = await app.database.query('SELECT roles FROM weekly_meeting');
+    await evenings.updateMeeting(token, {});
+    at('2077-03-04T19:29');
+    await app.get(SheetSchedule).run();
+    expect(await app.database.query('SELECT FROM evening_sheet')).toHaveLength(0);
+    at(END);
+    const before = await evenings.sheet(token);
+    await Promise.all([app.get(SheetSchedule).run(), app.get(SheetSchedule).run()]);
+    await evenings.updateMeeting(token, { roles: [] });
+    expect(await evenings.sheet(token)).toEqual(before);
+    expect(before).toMatchObject({ version: null, isFrozen: true });
+    at('2077-03-04T21:00');
+    expect(await saved({ ...inputOf(before), isOpen: true })).toEqual({ ...before, version: 1, isOpen: true });
+    expect(await app.database.query('SELECT updated_at FROM evening_sheet WHERE version = 1')).toEqual([
+      { updated_at: new Date('2077-03-04T21:00:00+05:30') },
+    ]);
+    await evenings.updateMeeting(token, { ...template });
+  });
+
+  test('R600: is not made up for days that were no evenings: before the last change of the weekly meeting', async () => {
+    await evenings.updateMeeting(token, { weekday: 'WEDNESDAY' });
+    await app.get(SheetSchedule).run();
+    expect(await app.database.query('SELECT FROM evening_sheet')).toHaveLength(0);
+    await evenings.updateMeeting(token, {});
+  });
+
+  test('R600: follows the weekly meeting again if nobody has saved it and the evening is moved to a later day', async () => {
+    const [template] = await app.database.query('SELECT roles FROM weekly_meeting');
+    await evenings.updateMeeting(token, {});
+    at(END);
+    await app.get(SheetSchedule).run();
+    await evenings.changeEvening(token, { state: 'MOVED', day: '2077-03-06' });
+    await evenings.updateMeeting(token, { roles: [] });
+    await app.get(SheetSchedule).run();
+    const sheet = await evenings.sheet(token);
+    expect(sheet).toMatchObject({ version: null, isFrozen: false });
+    expect(sheet.items.filter(({ roleId }) => roleId)).toEqual([]);
+    await evenings.changeEvening(token, { state: 'HELD' });
+    await evenings.updateMeeting(token, { ...template });
   });
 
   test('R600: is a sheet again if the evening is moved to a later day', async () => {

@@ -163,6 +163,22 @@ test('R409: the page of a day shows the new status from the minute in which an e
   expect(await statusOnPage()).toBe('completed');
 });
 
+test('R620: the page of a day shows the former status when the clock was set back', async () => {
+  const date = '2062-06-09';
+  await graphqlEventsApi(app.url).create({ ...EVENING, date }, token);
+  const page = async () => (await fetch(`${app.url}/activities?date=${date}`)).text();
+  for (const [time, status] of [
+    ['2062-06-12T12:00', 'completed'],
+    ['2062-06-09T12:00', 'upcoming'],
+    ['2062-06-09T20:00', 'completed'],
+    ['2062-06-09T17:00', 'upcoming'],
+  ] as const) {
+    at(time);
+    await app.get(EventStatusChanges).check();
+    expect(await page()).toContain(`data-status="${status}"`);
+  }
+});
+
 test('a minute in which no event begins or ends keeps cached pages', async () => {
   const version = app.get(ContentVersion);
   at('2091-06-09T12:00');

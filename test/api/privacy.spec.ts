@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { globSync, readFileSync } from 'node:fs';
 import { KEPT_DATA, PRIVACY_TEXT } from '../../server/web/privacy/privacy-texts.js';
 import { startApp, type TestApp } from '../support/app.js';
 
@@ -41,6 +42,20 @@ test('R585: the privacy page speaks of every table that holds something of peopl
   const rows = await app.database.query(`SELECT tablename FROM pg_tables WHERE schemaname = 'public'`);
   const mentioned = KEPT_DATA.flatMap(({ tables }) => tables);
   expect([...mentioned, ...OF_NOBODY].toSorted()).toEqual(rows.map(({ tablename }) => String(tablename)).toSorted());
+});
+
+/** They go with the tab. */
+const OF_A_TAB = ['gavel.reloaded'];
+
+test('R585: it speaks of everything that the scripts of the site store on a device', () => {
+  const files = globSync('{client,server/shared}/**/*.{ts,tsx}');
+  const keys = files.flatMap((file) =>
+    Array.from(readFileSync(file, 'utf8').matchAll(/'(gavel\.[\w.-]+)'/g), ([, key = '']) =>
+      key.replace(/^gavel\.draft\..*/, 'gavel.draft.*'),
+    ),
+  );
+  const mentioned = KEPT_DATA.flatMap(({ keys = [] }) => keys);
+  expect([...mentioned, ...OF_A_TAB].toSorted()).toEqual([...new Set(keys)].toSorted());
 });
 
 test('R585: it says what, why, how long and how to erase, and whom to ask', async () => {

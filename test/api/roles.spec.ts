@@ -53,6 +53,8 @@ const update = (template: object, id = FIRST_MEETING_ID) =>
     { id, input: { ...WEEKLY, ...template } },
     officer,
   );
+const CHANGE_EVENING =
+  'mutation ($id: ID!, $date: CalendarDate!, $input: EveningChangeInput!) { changeMeeting(id: $id, date: $date, input: $input) { id } }';
 const messageOf = async (result: ReturnType<TestApp['gql']>) => (await result).errors[0]?.message;
 const roleOn = (board: Board | null, date: string, id: string): BoardRole | undefined =>
   board!.evenings.find(({ evening }) => evening.date === date)!.roles.find((role) => role.id === id);
@@ -144,7 +146,7 @@ describe('a member with the club link', () => {
     const change = (input: object | null) =>
       app.gql(
         input
-          ? 'mutation ($id: ID!, $date: CalendarDate!, $input: EveningChangeInput!) { changeMeeting(id: $id, date: $date, input: $input) { id } }'
+          ? CHANGE_EVENING
           : 'mutation ($id: ID!, $date: CalendarDate!) { resetMeeting(id: $id, date: $date) { id } }',
         { id: FIRST_MEETING_ID, date: NEXT, input },
         officer,
@@ -227,17 +229,51 @@ describe('a member with the club link', () => {
     at(`${DATES[2]!}T09:00`);
     const { token } = await client.take({ date: DATES[2]!, roleId: 'timer', name: 'Ada' });
     expect((await client.board())!.history).toEqual([
-      { roleId: 'grammarian', roleName: 'Grammarian', name: 'Ada', date: NEXT },
-      { roleId: 'timer', roleName: 'Timer', name: 'ada', date: NEXT },
+      { meetingId: FIRST_MEETING_ID, roleId: 'grammarian', roleName: 'Grammarian', name: 'Ada', date: NEXT },
+      { meetingId: FIRST_MEETING_ID, roleId: 'timer', roleName: 'Timer', name: 'ada', date: NEXT },
     ]);
     await client.giveBack(token);
   });
 
-  test('R588: a repeated request gives the same role with a new link, and reveals nothing once it is given back', async () => {
+  test('R587: sees that of evenings that were not called off, and of each weekly meeting for itself', async () => {
+    const create = 'mutation ($input: WeeklyMeetingInput!) { createWeeklyMeeting(input: $input) { id } }';
+    const { data } = await app.gql<{ createWeeklyMeeting: { id: string } }>(create, { input: WEEKLY }, officer);
+    const { id } = data!.createWeeklyMeeting;
+    await client.take({ date: DATE, roleId: 'timer', name: 'Ada' });
+    await client.take({ date: NEXT, roleId: 'timer', name: 'Ada' });
+    await client.take({ meetingId: id, date: NEXT, roleId: 'timer', name: 'Ada' });
+    const say = async (date: string, input: object): Promise<void> => {
+      const { errors } = await app.gql(CHANGE_EVENING, { id: FIRST_MEETING_ID, date, input }, officer);
+      expect(errors).toEqual([]);
+    };
+    const history = async () => {
+      at('2077-03-12T09:00');
+      const times = ((await client.board())!.history as { meetingId: string; date: string }[])
+        .map(({ meetingId, date }) => `${meetingId === id ? 'second' : 'first'} ${date}`)
+        .toSorted();
+      at('2077-03-03T09:00');
+      return times;
+    };
+    expect(await history()).toEqual([`first ${NEXT}`, `second ${NEXT}`]);
+    await say(NEXT, { state: 'NOT_HELD', reason: 'Rain' });
+    expect(await history()).toEqual([`first ${DATE}`, `second ${NEXT}`]);
+    // It has not taken place yet.
+    await say(NEXT, { state: 'MOVED', day: '2077-03-13' });
+    expect(await history()).toEqual([`first ${DATE}`, `second ${NEXT}`]);
+    await say(NEXT, { state: 'HELD' });
+    // Terms are those of the present year.
+    const term = { name: 'Term', from: '2077-03-12', to: '2077-06-30' };
+    await update({ terms: [term] });
+    expect(await history()).toEqual([`first ${NEXT}`, `second ${NEXT}`]);
+    await update({ terms: [] });
+    await app.database.query('DELETE FROM weekly_meeting WHERE id = $1', [id]);
+  });
+
+  test('R588: a repeated request gives the same role with the same link, and reveals nothing once it is given back', async () => {
     const key = randomUUID();
     const taken = () => client.take({ date: DATE, roleId: 'timer', name: 'Ada' }, key);
     const [first, second] = [await taken(), await taken()];
-    expect(await client.read(first.token)).toBeNull();
+    expect(second.token).toBe(first.token);
     expect(await client.read(second.token)).toMatchObject({ name: 'Ada' });
     await client.giveBack(second.token);
     expect(await messageOf(client.attempt({ date: DATE, roleId: 'timer', name: 'Ada' }, key))).toBe(
@@ -421,6 +457,30 @@ describe('an officer', () => {
     ]);
     expect(acts.every(({ record_id: record }) => record === FIRST_MEETING_ID)).toBe(true);
     expect(JSON.stringify(acts)).not.toMatch(/Ada|Bo|trees/);
+  });
+
+  test('R591: changes whoever has a role that was removed, or of an evening that was called off, but gives neither to anybody', async () => {
+    const place = { date: DATE, roleId: SPEECH };
+    await client.assign(place, { name: 'Bo', speechTitle: 'On trees' });
+    await update({ roles: DEFAULT_ROLES.filter(({ id }) => id !== SPEECH) });
+    expect(await client.assign(place, { name: 'Bo', speechTitle: 'On leaves', shownAs: 'INITIALS' })).toEqual({
+      token: null,
+      holder: { roleId: SPEECH, roleName: 'Speaker 1', name: 'Bo', speechTitle: 'On leaves', shownAs: 'INITIALS' },
+    });
+    expect(await messageOf(client.attemptAssign(place, { name: 'Cy' }))).toBe(ROLE_MESSAGES.taken('Bo'));
+    expect(await messageOf(client.attemptAssign({ ...place, date: NEXT }, { name: 'Bo' }))).toBe(
+      ERRORS.ROLE_UNKNOWN.message,
+    );
+    await update({ roles: DEFAULT_ROLES });
+    const say = (input: object) => app.gql(CHANGE_EVENING, { id: FIRST_MEETING_ID, date: DATE, input }, officer);
+    await say({ state: 'NOT_HELD', reason: 'Rain' });
+    expect((await client.assign(place, { name: 'Bo', speechTitle: 'On rain' })).holder).toMatchObject({
+      ...{ speechTitle: 'On rain', shownAs: 'INITIALS' },
+    });
+    expect(await messageOf(client.attemptAssign({ ...place, roleId: 'timer' }, { name: 'Bo' }))).toBe(
+      ERRORS.ROLES_NOT_OPEN.message,
+    );
+    await say({ state: 'HELD' });
   });
 
   test('R591: gives roles of past evenings too, but not of those that are too far away or none', async () => {

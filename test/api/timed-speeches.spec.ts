@@ -8,6 +8,7 @@ import { HAND_IN_LIMIT } from '../../server/features/meetings/sheet/timer-limit.
 import { addDays } from '../../server/shared/days.js';
 import { ERRORS } from '../../server/shared/error-messages.js';
 import { MEETING_API_MESSAGES } from '../../server/shared/meeting-rules.js';
+import { MOVE_DAYS } from '../../server/shared/meetings.js';
 import { TIMED_SPEECH_API_MESSAGES, TIMED_SPEECH_LIMITS } from '../../server/shared/timed-speeches.js';
 import { exportSite, importArchive } from '../../server/transfer/archive/site-archive.js';
 import { startApp, type TestApp } from '../support/app.js';
@@ -132,6 +133,31 @@ describe('a timer', () => {
       });
   });
 
+  test('R601: hands in the times of an evening after the weekly meeting has got another day of the week', async () => {
+    await evenings.updateMeeting(officer, {});
+    at('2077-03-04T19:30');
+    await app.get(SheetSchedule).run();
+    at('2077-03-04T20:15');
+    await evenings.updateMeeting(officer, { weekday: 'MONDAY' });
+    expect(await handIn([entry({ title: '' })])).toMatchObject({ result: 1 });
+    expect(await log()).toMatchObject([{ title: 'Table Topics', name: 'Guest' }]);
+    // That was no evening.
+    expect((await handIn([entry()], { ...EVENING, date: '2077-03-03' })).message).toBeDefined();
+    await evenings.updateMeeting(officer, {});
+  });
+
+  test('R601: hands in times though the weekly meeting gets another day during the evening, if people have its roles', async () => {
+    await evenings.assign(officer, 'speaker-1', { name: 'Ada Lovelace' });
+    await evenings.updateMeeting(officer, { weekday: 'MONDAY' });
+    const speech = entry({ itemId: 'role-speaker-1', roleId: 'speaker-1', timing: SPEECH });
+    expect(await handIn([speech])).toMatchObject({ result: 1 });
+    at('2077-03-04T19:30');
+    await app.get(SheetSchedule).run();
+    expect(await evenings.sheet(officer)).toMatchObject({ isFrozen: true });
+    expect(await log()).toMatchObject([{ name: 'Ada Lovelace' }]);
+    await evenings.updateMeeting(officer, {});
+  });
+
   test('R601: is told what is wrong with an entry, and nothing of that request is stored', async () => {
     for (const [field, value] of [
       ['id', 'one'],
@@ -254,12 +280,31 @@ describe('an officer', () => {
     });
   });
 
+  test('R602: has an entry deleted for good, though the timer hands it in again, and as its first response is on its way', async () => {
+    const [first, second] = [entry({ name: 'Zebedee' }), entry()];
+    await handIn([first, second]);
+    const remove = `mutation ($id: ID!) { deleteTimedSpeech(id: $id) }`;
+    await Promise.all([evenings.send(remove, { id: first.id }, officer), handIn([first, second])]);
+    expect(await handIn([first, second])).toMatchObject({ result: 1 });
+    expect((await log()).map(({ id }) => id)).toEqual([second.id]);
+    const stored = () =>
+      app.database.query('SELECT id, name, title, role_id, seconds FROM timed_speech ORDER BY seconds');
+    expect((await stored())[0]).toEqual({ id: first.id, name: '', title: '', role_id: null, seconds: 0 });
+    // Until it can no longer be handed in.
+    at(`${addDays(DATE, TIMED_SPEECH_LIMITS.lateDays + MOVE_DAYS)}T23:59`);
+    await app.get(SheetSchedule).run();
+    expect(await stored()).toHaveLength(2);
+    at(`${addDays(DATE, TIMED_SPEECH_LIMITS.lateDays + MOVE_DAYS + 1)}T00:00`);
+    await app.get(SheetSchedule).run();
+    expect(await stored()).toHaveLength(1);
+  });
+
   test('R602: keeps the record of an evening whose sheet nobody has saved, once it has times', async () => {
     await handIn([entry({ itemId: 'role-speaker-1', roleId: 'speaker-1', timing: SPEECH })]);
     const before = await evenings.sheet(officer);
     at('2077-03-04T19:30');
     await Promise.all([app.get(SheetSchedule).run(), app.get(SheetSchedule).run()]);
-    expect(await evenings.sheet(officer)).toEqual({ ...before, version: 1, isFrozen: true });
+    expect(await evenings.sheet(officer)).toEqual({ ...before, isFrozen: true });
     expect(await evenings.sheet()).toBeNull();
   });
 
@@ -328,9 +373,14 @@ describe('an officer', () => {
     const site = await createSite();
     try {
       await exportSite(app.config, join(folder, 'site.tar.gz'), {}, silentProgress());
+      // Records that the scheduled job has made are no content in the way of an import.
+      await site.database.query(`
+        INSERT INTO evening_sheet (meeting_id, date, items, is_open, frozen_at, record, created_at, updated_at, version)
+        SELECT id, '2077-02-25', '[]', false, now(), '{}', now(), now(), 0 FROM weekly_meeting`);
       await importArchive(site.config, join(folder, 'site.tar.gz'), silentProgress());
       const [before, after] = [await readRows(app), await readRows(site)];
-      expect([after.timed_speech!.length, after.evening_sheet!.length]).toEqual([2, 1]);
+      expect(after.timed_speech).toHaveLength(2);
+      expect(after.evening_sheet!.length).toBeGreaterThan(0);
       expect([after.evening_sheet, after.timed_speech]).toEqual([before.evening_sheet, before.timed_speech]);
     } finally {
       await site.remove();

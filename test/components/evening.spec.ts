@@ -40,7 +40,7 @@ const clocks = () =>
 const save = () => click(button('Save Changes'));
 
 beforeEach(() => {
-  server.answers = { eveningSheet: SHEET, weeklyMeetings: [MEETING], roleHolders: [ADA] };
+  server.answers = { adminEveningSheet: SHEET, weeklyMeetings: [MEETING], roleHolders: [ADA] };
   server.sent.length = 0;
 });
 
@@ -113,13 +113,13 @@ describe('The agenda', () => {
   });
 
   test('R603: another officer’s save in between is shown beside one’s own, and nothing is lost', async () => {
-    server.answers.eveningSheet = { ...SHEET, version: 1 };
+    server.answers.adminEveningSheet = { ...SHEET, version: 1 };
     await open(ADDRESS, server);
     await waitFor(() => expect(titles()).toHaveLength(2));
     fill(field(EVENING_TEXTS.title, 1), 'Mine');
     const latestSave = { version: 2, updatedAt: '2031-12-17T10:00:00Z', updatedBy: 'bo@club.example' };
     server.answers.saveEveningSheet = refuse(ERRORS.SHEET_CHANGED.message, { code: 'CONFLICT', conflict: latestSave });
-    server.answers.eveningSheet = { ...SHEET, version: 2, items: [{ ...ITEMS[0], title: 'Theirs' }] };
+    server.answers.adminEveningSheet = { ...SHEET, version: 2, items: [{ ...ITEMS[0], title: 'Theirs' }] };
     await save();
     const conflict = await dialog();
     expect(conflict.getByRole('group', { name: 'Yours' })).toHaveTextContent('6:00 Mine, 5 min');
@@ -128,7 +128,7 @@ describe('The agenda', () => {
   });
 
   test('R603: is a record once the evening is over: it can be opened, but not changed', async () => {
-    server.answers.eveningSheet = { ...SHEET, version: 3, isFrozen: true };
+    server.answers.adminEveningSheet = { ...SHEET, version: 3, isFrozen: true };
     await open(ADDRESS, server);
     expect(await main().findByText(EVENING_TEXTS.frozen)).toBeVisible();
     expect(screen.queryByLabelText(/^Title, line/)).toBeNull();
@@ -136,6 +136,49 @@ describe('The agenda', () => {
     server.answers.saveEveningSheet = { ...SHEET, version: 4, isFrozen: true, isOpen: true };
     await save();
     expect(await toast(EVENING_TEXTS.opened)).toBeVisible();
+  });
+
+  test('R603: versions of two officers that differ only in roles and signals are told apart by their names', async () => {
+    const theirs = [ITEMS[0], { ...ITEMS[1], roleId: 'timer', timing: null }];
+    server.answers.adminEveningSheet = { ...SHEET, version: 1 };
+    await open(ADDRESS, server);
+    await waitFor(() => expect(titles()).toHaveLength(2));
+    fill(field(EVENING_TEXTS.minutes, 2), '9');
+    const latestSave = { version: 2, updatedAt: '2031-12-17T10:00:00Z', updatedBy: 'bo@club.example' };
+    server.answers.saveEveningSheet = refuse(ERRORS.SHEET_CHANGED.message, { code: 'CONFLICT', conflict: latestSave });
+    server.answers.adminEveningSheet = { ...SHEET, version: 2, items: theirs };
+    await save();
+    const conflict = await dialog();
+    const version = (owner: string) => conflict.getByRole('group', { name: owner });
+    expect(version('Yours')).toHaveTextContent(
+      `6:05 First speech, 9 min. ${EVENING_TEXTS.role}: Speaker 1. ${EVENING_TEXTS.timing}: Speech`,
+    );
+    expect(version('Saved version')).toHaveTextContent(
+      new RegExp(`6:05 First speech, 8 min\\. ${EVENING_TEXTS.role}: Timer$`),
+    );
+  });
+
+  test('R603: the record and its print have roles and signals as they were, whatever the weekly meeting has now', async () => {
+    const timing = { id: 'speech', name: 'Speech', green: 60, yellow: 90, red: 120 };
+    const speech = { ...ITEMS[1], startsAt: '18:05', roleName: 'Talker', timing };
+    const items = [
+      { ...ITEMS[0], startsAt: '18:00', roleId: 'greeter', roleName: 'Greeter' },
+      { ...speech, title: 'Talk' },
+    ];
+    server.answers.adminEveningSheet = { ...SHEET, version: 3, isFrozen: true, items, endsAt: '18:13' };
+    server.answers.roleHolders = [ADA, { roleId: 'greeter', roleName: 'Greeter', name: 'Bo' }];
+    await open(ADDRESS, server);
+    const lines = [
+      '6:00Welcome 5 minGreeter Bo',
+      '6:05Talk 8 min“On engines”Talker Adagreen 1yellow 1:30red 2',
+      '6:13End',
+    ];
+    const linesIn = (element: HTMLElement) =>
+      within(element)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent);
+    expect(linesIn(await main().findByRole('region', { name: EVENING_TEXTS.agenda }))).toEqual(lines);
+    expect(linesIn(main().getByText(SITE_DEFAULTS.name).parentElement!)).toEqual(lines);
   });
 
   test('R603: is printed as it is in the form, with the club, holders and signals', async () => {
@@ -211,6 +254,24 @@ describe('The roles', () => {
   });
 });
 
+test('R603: nobody can be given a role of an evening that does not take place; whoever has one is changed and freed', async () => {
+  server.answers.adminEveningSheet = { ...SHEET, evening: { ...EVENING, takesPlace: false, state: 'NOT_HELD' } };
+  const gone = { roleId: 'gone', roleName: 'Bell ringer', name: 'Bo', shownAs: 'NOTHING' };
+  server.answers.roleHolders = [ADA, gone];
+  await open(ADDRESS, server);
+  const roles = within(await main().findByRole('region', { name: EVENING_TEXTS.roles }));
+  expect(roles.getByText(EVENING_TEXTS.isFree)).toBeVisible();
+  expect(roles.queryByRole('button', { name: new RegExp(`^${EVENING_TEXTS.assign} `) })).toBeNull();
+  expect(roles.getAllByRole('button', { name: new RegExp(`^${EVENING_TEXTS.change} `) })).toHaveLength(2);
+  await click(button(new RegExp(`^${EVENING_TEXTS.freeRole} .*Bell ringer`)));
+  server.answers.freeRole = true;
+  server.answers.roleHolders = [ADA];
+  await click((await dialog()).getByRole('button', { name: EVENING_TEXTS.freeRole }));
+  expect(await toast(EVENING_TEXTS.freed('Bell ringer'))).toBeVisible();
+  // It is in the list no longer, with its buttons.
+  await hasFocus(() => screen.getByRole('heading', { name: EVENING_TEXTS.roles }));
+});
+
 test('R603: the times of the timer are listed, and one is deleted after a question', async () => {
   const time = { title: 'First speech', timing: { from: 270, until: 450 }, startedAt: '2031-12-18T12:35:00Z' };
   server.answers.timedSpeeches = [
@@ -230,13 +291,13 @@ test('R603: the times of the timer are listed, and one is deleted after a questi
 });
 
 test('R603: what is not an evening says so, and a failure offers to try again', async () => {
-  server.answers.eveningSheet = null;
+  server.answers.adminEveningSheet = null;
   await open(ADDRESS, server);
   expect(await main().findByText(EVENING_TEXTS.noEvening)).toBeVisible();
-  server.answers.eveningSheet = LOST;
+  server.answers.adminEveningSheet = LOST;
   await open(ADDRESS, server);
   expect(await main().findByText(EVENING_TEXTS.loadFailed)).toBeVisible();
-  server.answers.eveningSheet = SHEET;
+  server.answers.adminEveningSheet = SHEET;
   await click(button('Try Again'));
   await waitFor(() => expect(titles()).toHaveLength(2));
   expect(main().getByText(FORM_STATES.saved)).toBeVisible();

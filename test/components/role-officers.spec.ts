@@ -19,6 +19,8 @@ const MEETING = {
   roles: DEFAULT_ROLES,
   timings: DEFAULT_TIMINGS,
 };
+/** Such as no removed row ever had. */
+const NEW_ID = /^[0-9a-f]{32}$/;
 const LINK = { createdAt: '2031-10-01T10:00:00Z', expiresAt: '2032-04-18T10:00:00Z' };
 const DAY = '2031-12-18';
 const server = new FakeServer();
@@ -50,7 +52,7 @@ test('R596: roles are renamed, added and removed; who has one keeps its ID', asy
   expect(input.roles).toEqual([
     { ...DEFAULT_ROLES[0], name: 'Host of the evening' },
     ...DEFAULT_ROLES.slice(2),
-    { id: 'photographer', name: 'Photographer', isSpeech: true, timingId: null },
+    { id: expect.stringMatching(NEW_ID), name: 'Photographer', isSpeech: true, timingId: null },
   ]);
   expect(input.timings).toEqual(DEFAULT_TIMINGS);
 });
@@ -76,6 +78,34 @@ test('R596: signals are typed as minutes; an error unfolds them and stands at it
   expect(await toast(MEETING_ADMIN_MESSAGES.updated)).toBeVisible();
   const { input } = server.last('UpdateWeeklyMeeting') as { input: { timings: object[] } };
   expect(input.timings[0]).toEqual({ ...DEFAULT_TIMINGS[0], green: 210, from: 180, until: 390 });
+});
+
+test('R596: signals that are added after others were removed are none of those that roles had', async () => {
+  server.answers.weeklyMeetings = [
+    {
+      ...MEETING,
+      roles: [{ ...DEFAULT_ROLES[1], timingId: 'signal' }],
+      timings: [{ ...DEFAULT_TIMINGS[0], id: 'signal', name: 'Debate' }],
+    },
+  ];
+  await open(`${MEETINGS_PATH}/${FIRST_MEETING_ID}`, server);
+  await unfold(TEMPLATE_TEXTS.timings, 1);
+  const timings = group(TEMPLATE_TEXTS.timings);
+  await click(timings.getByRole('button', { name: MEETING_FORM_TEXTS.remove('signal 1') }));
+  await click(timings.getByRole('button', { name: TEMPLATE_TEXTS.addTiming }));
+  fill(timings.getByLabelText(TEMPLATE_TEXTS.timingName), 'Impromptu');
+  for (const [time, typed] of [
+    ['green', '1'],
+    ['yellow', '2'],
+    ['red', '3'],
+  ] as const)
+    fill(timings.getByLabelText(new RegExp(`^${TEMPLATE_TEXTS[time]}`)), typed);
+  server.answers.updateWeeklyMeeting = MEETING;
+  await save();
+  expect(await toast(MEETING_ADMIN_MESSAGES.updated)).toBeVisible();
+  const { input } = server.last('UpdateWeeklyMeeting') as { input: { roles: object[]; timings: object[] } };
+  expect(input.timings).toMatchObject([{ id: expect.stringMatching(NEW_ID), name: 'Impromptu' }]);
+  expect(input.roles).toMatchObject([{ id: DEFAULT_ROLES[1]!.id, timingId: null }]);
 });
 
 test('R597: the club link is made and shown once, renewed and revoked after a question', async () => {

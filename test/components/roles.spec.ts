@@ -1,12 +1,13 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { ERRORS } from '@shared/error-messages';
-import { ROLE_MESSAGES, ROLE_RULES } from '@shared/evening-roles';
+import { ROLE_LIMITS, ROLE_MESSAGES, ROLE_RULES } from '@shared/evening-roles';
 import {
   BOARD_MESSAGES,
   OWN_ROLE_MESSAGES,
   ROLE_FORM_MESSAGES,
 } from '../../client/features/meetings/board/board-texts';
+import { rememberRole } from '../../client/features/meetings/board/taken-roles';
 import { QUESTION } from '../../client/ui/forms/question';
 import { FakeServer, LOST, refuse } from './fake-server';
 import { button, click, fill, hasFocus, main, open, path, press, toast } from './page';
@@ -30,8 +31,8 @@ const boardOf = (...roles: object[]) => ({
   expiresAt: '2032-05-01T10:00:00Z',
   team: ['Ada Lovelace', 'Cy'],
   history: [
-    { roleId: 'speaker-1', roleName: 'Speaker 1', name: 'Ada Lovelace', date: '2031-09-04' },
-    { roleId: 'timer', roleName: 'Timer', name: 'Cy', date: '2031-11-06' },
+    { meetingId: MEETING, roleId: 'speaker-1', roleName: 'Speaker 1', name: 'Ada Lovelace', date: '2031-09-04' },
+    { meetingId: MEETING, roleId: 'timer', roleName: 'Timer', name: 'Cy', date: '2031-11-06' },
   ],
   evenings: [
     { meetingId: MEETING, title: 'Weekly meeting', evening: EVENING, roles },
@@ -112,7 +113,7 @@ test('R593: a role is taken with a name and a title; the link is shown, and the 
   expect(main().getByRole('link', { name: ROLE_FORM_MESSAGES.open })).toHaveAttribute('href', '/roles/mine');
   const own = main().getByRole('link', { name: new RegExp(`Ada Lovelace.*${BOARD_MESSAGES.yours}`) });
   expect(own).toHaveAttribute('href', '/roles/mine');
-  expect(stored('gavel.roles')).toEqual(OWN);
+  expect(stored('gavel.roles')).toEqual([{ ...OWN[0], name: 'Ada Lovelace' }]);
 
   await click(free());
   expect(nameField()).toHaveValue('Ada Lovelace');
@@ -157,6 +158,41 @@ test('R593: after a lost response the same attempt is repeated with the same key
   await click(button(ROLE_FORM_MESSAGES.take));
   expect(await main().findByRole('link', { name: ROLE_FORM_MESSAGES.open })).toBeVisible();
   expect(server.last('TakeRole')).toMatchObject({ key });
+});
+
+test('R593: a role that somebody else has now is not shown as taken on this device, which forgets its link', async () => {
+  localStorage.setItem('gavel.roles', JSON.stringify([{ ...OWN[0], name: 'Ada Lovelace' }]));
+  server.answers.takenRole = null;
+  await openBoard(taken('Bo Berg'), TIMER);
+  expect(main().getAllByText('Bo Berg')).toHaveLength(2);
+  expect(main().queryByText(BOARD_MESSAGES.yours)).toBeNull();
+  await waitFor(() => expect(stored('gavel.roles')).toBeNull());
+  expect(server.last('TakenRole')).toEqual({ token: 'mine' });
+});
+
+test.each([
+  ['under another name', [{ ...OWN[0], name: 'Ada' }]],
+  ['before the device noted names', OWN],
+])('R593: a role that was taken on this device %s is still shown as such', async (_, roles) => {
+  localStorage.setItem('gavel.roles', JSON.stringify(roles));
+  server.answers.takenRole = HELD;
+  await openBoard(taken('Ada Lovelace'));
+  const own = await main().findByRole('link', { name: new RegExp(`Ada Lovelace.*${BOARD_MESSAGES.yours}`) });
+  expect(own).toHaveAttribute('href', '/roles/mine');
+  expect(stored('gavel.roles')).toEqual([{ ...OWN[0], name: 'Ada Lovelace' }]);
+});
+
+test('R593: the device keeps the links to all roles of the board; those of past evenings give way first', () => {
+  const remember = (date: string, count: number): void => {
+    for (let index = 0; index < count; index++)
+      rememberRole({ ...OWN[0]!, date, roleId: `role-${index}`, token: `${date} ${index}` });
+  };
+  const EVENINGS = 8;
+  remember(EVENING.date, ROLE_LIMITS.roles * EVENINGS);
+  remember('2020-01-02', 300);
+  const roles = stored('gavel.roles') as { date: string }[];
+  expect(roles.filter(({ date }) => date === EVENING.date)).toHaveLength(ROLE_LIMITS.roles * EVENINGS);
+  expect(roles.length).toBeLessThan(250);
 });
 
 test('R593: a link that was renewed or is incomplete says so', async () => {
@@ -214,6 +250,31 @@ test('R594: given back late, there is a text that asks the group for a replaceme
   expect(await main().findByText('Who can be Speaker 1 tonight?')).toBeVisible();
   expect(main().getByText(OWN_ROLE_MESSAGES.replacementHint)).toBeVisible();
   expect(button(OWN_ROLE_MESSAGES.copyText)).toBeVisible();
+});
+
+test.each([
+  ['has the text for the group', 'Who can be Speaker 1 tonight?', 1],
+  ['stays as it was if there is no text, since the evening was cancelled meanwhile', null, 0],
+])('R594: given back late, the clipboard %s', async (_, replacementText, count) => {
+  const copied: Blob[] = [];
+  const write = async ([{ blob }]: [{ blob: Promise<Blob> }]) => void copied.push(await blob);
+  class Item {
+    readonly blob: Promise<Blob>;
+    constructor({ 'text/plain': blob }: { 'text/plain': Promise<Blob> }) {
+      this.blob = blob;
+    }
+  }
+  Object.assign(globalThis, { ClipboardItem: Item });
+  Object.defineProperty(navigator, 'clipboard', { value: { write }, configurable: true });
+  await openRole({ isLate: true });
+  server.answers.giveBackRole = { replacementText };
+  await click(button(OWN_ROLE_MESSAGES.giveBack));
+  await click(button(QUESTION.yes));
+  expect(await main().findByRole('heading', { name: OWN_ROLE_MESSAGES.givenBack('Speaker 1') })).toBeVisible();
+  expect(copied).toHaveLength(count);
+  expect(main().queryAllByText(OWN_ROLE_MESSAGES.replacementCopied)).toHaveLength(count);
+  Reflect.deleteProperty(navigator, 'clipboard');
+  Reflect.deleteProperty(globalThis, 'ClipboardItem');
 });
 
 test('R594: “erase everything” leaves nothing on the device either, also after the evening', async () => {

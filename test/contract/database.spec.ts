@@ -154,11 +154,14 @@ const HIDDEN_TABLES = [
   'trash',
 ];
 
+/** Tables that people without an account change by their links: they announce what others see. `seats.spec` and `roles.spec` test that. */
+const PARTLY_SHOWN_TABLES = ['seat', 'taken_role'];
+
 test('the table of every entity announces each save to all instances, unless visitors never see it', async () => {
   const tables = app
     .get(DataSource)
     .entityMetadatas.map(({ tableName }) => tableName)
-    .filter((name) => !HIDDEN_TABLES.includes(name));
+    .filter((name) => ![...HIDDEN_TABLES, ...PARTLY_SHOWN_TABLES].includes(name));
   const definitions = await app.database.query(
     `SELECT relname AS "table", pg_get_triggerdef(pg_trigger.oid) AS definition
      FROM pg_trigger JOIN pg_class ON pg_class.oid = tgrelid WHERE NOT tgisinternal`,

@@ -10,6 +10,7 @@ import { ERRORS } from '../../server/shared/error-messages.js';
 import { OPERATION_LIMITS, REQUEST_BYTES } from '../../server/core/graphql/graphql-api.js';
 import { MEDIA_LIMITS } from '../../server/shared/media.js';
 import { startApp, type TestApp } from '../support/app.js';
+import { fillTables } from '../support/large-tables.js';
 import { explain, recordStatements } from '../support/statements.js';
 import { GRAPHQL_MESSAGES } from '../../server/infra/graphql/messages.js';
 import { tooManyFiles } from '../../server/core/errors/to-domain-error.js';
@@ -511,29 +512,10 @@ test('a mutation with nested fragments is validated quickly', async () => {
 
 describe('long lists', () => {
   const ROWS = 5000;
-  const FILL = [
-    `INSERT INTO event (title, description, date, time, minute, location, type, status, image, created_at, updated_at)
-     SELECT 'Evening ' || n, 'Questions.', date '2015-01-01' + n, '6 pm', 1080, 'Hall', 'other', 'upcoming', '', now(), now()
-     FROM generate_series(1, ${ROWS}) n`,
-    `INSERT INTO blog_post (slug, title, subtitle, content, excerpt, minutes_to_read, author_name, author_department,
-       author_linkedin, author_photo, cover, status, published_date, submitted, created_at, updated_at)
-     SELECT 'post-' || n, 'Post ' || n, '', repeat('<p>A text of some length.</p>', 20), '', 3, 'A', '', '', '', '',
-       CASE WHEN n % 10 = 0 THEN 'draft' ELSE 'published' END, now() - n * interval '1 hour', n % 20 = 0,
-       now() - n * interval '1 hour', now()
-     FROM generate_series(1, ${ROWS}) n`,
-    `INSERT INTO gallery_image (image, alt, capture_date, created_at, updated_at)
-     SELECT '/media/' || gen_random_uuid() || '-480x320.webp', 'Picture ' || n, date '2015-01-01' + n, now(), now()
-     FROM generate_series(1, ${ROWS}) n`,
-    `INSERT INTO team_member (name, position, year, thoughts, image, sort_key, created_at, updated_at)
-     SELECT 'Member ' || n, 'Treasurer', lpad((20 + n % 50)::text, 2, '0') || '/' || lpad((21 + n % 50)::text, 2, '0'),
-       '', '', lpad(n::text, 5, '0'), now(), now()
-     FROM generate_series(1, ${ROWS}) n`,
-  ];
-
   let token: string;
   beforeAll(async () => {
     token = await app.signIn();
-    for (const sql of FILL) await app.database.query(sql);
+    for (const sql of fillTables(ROWS)) await app.database.query(sql);
     await app.database.query('ANALYZE');
   });
 

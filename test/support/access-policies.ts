@@ -80,6 +80,7 @@ export const POLICIES: Record<string, Expected> = {
   'meetings.delete': { who: 'write', graphql: ['Mutation.deleteWeeklyMeeting'] },
   'meetings.change': { who: 'write', graphql: ['Mutation.changeMeeting', 'Mutation.resetMeeting'] },
   'sheet.get': { who: 'public', graphql: ['Query.eveningSheet'] },
+  'sheet.getStored': { who: 'read', graphql: ['Query.adminEveningSheet'] },
   'sheet.save': { who: 'write', graphql: ['Mutation.saveEveningSheet'] },
   'timer.get': { who: 'public', graphql: ['Query.timerEvenings'] },
   'timer.handIn': { who: 'public', graphql: ['Mutation.handInTimes'] },

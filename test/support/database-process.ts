@@ -6,6 +6,8 @@ import { startEmbeddedPostgres } from '../../server/infra/embedded-postgres/embe
 
 export interface DatabaseProcess {
   url: string;
+  /** Folder of everything that PostgreSQL stores, its logs included. */
+  dataFolder: string;
   query<T extends object>(sql: string): Promise<T[]>;
   /** Ends every connection but the one that asks, as an administrator does. Returns their number. */
   endConnections(): Promise<number>;
@@ -39,6 +41,7 @@ export async function startDatabaseProcess({ fast = true } = {}): Promise<Databa
 
   return {
     url,
+    dataFolder: join(dir, 'data'),
     query,
     kill: async () => void process.kill(await postmaster(), 'SIGKILL'),
     endConnections: async () => {

@@ -31,6 +31,9 @@ export interface Sheet {
   [field: string]: unknown;
 }
 
+const readSheet = (query: string): string =>
+  `query ($meetingId: ID!, $date: CalendarDate!) { ${query}(meetingId: $meetingId, date: $date) { ${SHEET} } }`;
+
 /** Operations on the evenings of a site, as an officer or, without a token, as a visitor. */
 export const eveningsOf = (app: TestApp) => {
   const send = async <T>(document: string, variables: object = {}, token?: string) => {
@@ -44,14 +47,11 @@ export const eveningsOf = (app: TestApp) => {
   };
   return {
     send,
-    sheet: async (token?: string, evening: object = EVENING) =>
-      must(
-        send<Sheet | null>(
-          `query ($meetingId: ID!, $date: CalendarDate!) { eveningSheet(meetingId: $meetingId, date: $date) { ${SHEET} } }`,
-          evening,
-          token,
-        ),
-      ),
+    /** As an officer edits it or, without a token, as everybody reads it. */
+    sheet: (token?: string, evening: object = EVENING) =>
+      must(send<Sheet | null>(readSheet(token ? 'adminEveningSheet' : 'eveningSheet'), evening, token)),
+    /** As its page shows it to a signed-in officer. */
+    publicSheet: (token: string) => must(send<Sheet | null>(readSheet('eveningSheet'), EVENING, token)),
     save: (token: string, input: object, expectedVersion: number | null, evening: object = EVENING) =>
       send<Sheet>(
         `mutation ($meetingId: ID!, $date: CalendarDate!, $input: EveningSheetInput!, $expectedVersion: Int) {

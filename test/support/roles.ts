@@ -63,7 +63,7 @@ export class RoleClient {
   }
   board(token = this.club): Promise<Board | null> {
     const query = `query ($token: String!) { roleBoard(token: $token) {
-      expiresAt team history { roleId roleName name date }
+      expiresAt team history { meetingId roleId roleName name date }
       evenings { meetingId title evening { date } roles { id name isSpeech holder { name speechTitle } } }
     } }`;
     return this.#run(query, { token });

@@ -23,22 +23,30 @@ export interface NewTestSite extends TestSite {
   remove(): Promise<void>;
 }
 
+/** Settings of a site on this database and data folder, for a process of its own. */
+const settingsOf = (database: TestDatabase, dataDir: string): Record<string, string> => ({
+  NODE_ENV: 'test',
+  DATA_DIR: dataDir,
+  DATABASE_URL: database.url,
+  DATABASE_TIMEOUT,
+  ADMIN_EMAIL: ADMIN.email,
+  ADMIN_PASSWORD: ADMIN.password,
+  LOG_LEVEL: 'silent',
+  BACKUP_URL: 'off',
+});
+
+/** The site of a product that has ended. */
+export const siteOf = (database: TestDatabase, dataDir: string): TestSite => ({
+  config: loadConfig(settingsOf(database, dataDir)),
+  database,
+});
+
 /** A site that has never been started, on a database and a data folder of its own: migrated, or empty. Remove it when done. */
 export async function createSite({ empty = false } = {}): Promise<NewTestSite> {
   const [database, dataDir] = await Promise.all([makeDatabase({ empty }), mkdtemp(join(tmpdir(), 'gavel-site-'))]);
-  const env = {
-    NODE_ENV: 'test',
-    DATA_DIR: dataDir,
-    DATABASE_URL: database.url,
-    DATABASE_TIMEOUT,
-    ADMIN_EMAIL: ADMIN.email,
-    ADMIN_PASSWORD: ADMIN.password,
-    LOG_LEVEL: 'silent',
-    BACKUP_URL: 'off',
-  };
+  const env = settingsOf(database, dataDir);
   return {
-    config: loadConfig(env),
-    database,
+    ...siteOf(database, dataDir),
     env,
     remove: async () => {
       await database.drop();

@@ -3,6 +3,7 @@ import {
   boardEvenings,
   heldRoles,
   isLate,
+  looksTheSame,
   publicRole,
   replacementText,
   roleErasedAt,
@@ -10,7 +11,6 @@ import {
 import {
   DEFAULT_ROLES,
   DEFAULT_TIMINGS,
-  newIdFor,
   ROLE_MESSAGES,
   SHOWN_AS,
   shownName,
@@ -104,17 +104,6 @@ describe('a template', () => {
       ROLE_MESSAGES.order('Speech'),
     );
   });
-
-  test.each([
-    ['Word of the day', [], 'word-of-the-day'],
-    ['Word of the day', ['word-of-the-day'], 'word-of-the-day-2'],
-    ['Timer', ['timer', 'timer-2'], 'timer-3'],
-    ['Zähler (“ähm”)', [], 'zahler-ahm'],
-    ['தலைவர்', [], 'role'],
-    ['x'.repeat(60), [], 'x'.repeat(37)],
-  ])('R586: makes the ID of %p beside %p: %p', (name, ids, id) => {
-    expect(newIdFor(name, ids)).toBe(id);
-  });
 });
 
 describe('the roles of an evening', () => {
@@ -146,6 +135,16 @@ describe('the roles of an evening', () => {
     expect(shown({ shownAs: INITIALS })).toEqual([true, 'A. L.', 'On bridges']);
     expect(shown({ shownAs: NOTHING })).toEqual([true, '', '']);
     expect(publicRole(heldRoles(template, [])[1]!)).toMatchObject({ taken: false, shownName: '', speechTitle: '' });
+  });
+
+  test('R589: look the same to everybody until something changes that they show', () => {
+    const ada = held('speaker-1', { speechTitle: 'On bridges' });
+    const hidden = { ...ada, shownAs: NOTHING };
+    expect(looksTheSame(ada, { ...ada, name: 'Ada Byron' })).toBe(true);
+    expect(looksTheSame(hidden, { ...hidden, name: 'Bo', speechTitle: 'On towers' })).toBe(true);
+    for (const changes of [{ name: 'Bo' }, { speechTitle: 'On towers' }, { shownAs: INITIALS }, { shownAs: NOTHING }])
+      expect(looksTheSame(ada, { ...ada, ...changes })).toBe(false);
+    expect(looksTheSame(hidden, { ...hidden, speechTitle: '' })).toBe(false);
   });
 });
 

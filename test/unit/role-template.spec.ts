@@ -1,6 +1,9 @@
 import { expect, test } from '@jest/globals';
 import {
+  blankRole,
+  blankTiming,
   roleErrors,
+  roleLine,
   roleRowsOf,
   rolesOf,
   timingErrors,
@@ -13,6 +16,7 @@ import { durationText, parseDuration } from '../../client/features/meetings/admi
 import { historyText } from '../../client/features/meetings/board/role-history.js';
 import { ROLE_FORM_MESSAGES } from '../../client/features/meetings/board/board-texts.js';
 import { DEFAULT_ROLES, DEFAULT_TIMINGS, ROLE_MESSAGES, ROLE_RULES } from '../../server/shared/evening-roles.js';
+import { firstBroken } from '../../server/shared/rules.js';
 
 const SPEECH: TimingRow = { id: 'speech', name: 'Speech', green: '5', yellow: '6:00', red: '7', from: '', until: '' };
 
@@ -43,14 +47,31 @@ test('R596: times that are left out are half a minute before green and after red
   expect(timingOf({ ...SPEECH, green: '0:10' }).from).toBe(0);
 });
 
-test('R596: new roles get IDs of their own, and lose signals that are gone', () => {
-  const role = { id: '', name: 'Speaker 1', isSpeech: true, timingId: 'gone' };
-  const rows = rolesOf([{ ...role, id: 'speaker-1', timingId: 'speech' }, role, role], [SPEECH]);
+test('R596: roles lose signals that are gone', () => {
+  const role = { id: 'speaker-1', name: 'Speaker 1', isSpeech: true, timingId: 'gone' };
+  const rows = rolesOf([role, { ...role, id: 'speaker-2', timingId: 'speech' }], [SPEECH]);
   expect(rows.map(({ id, timingId }) => [id, timingId])).toEqual([
-    ['speaker-1', 'speech'],
-    ['speaker-1-2', null],
-    ['speaker-1-3', null],
+    ['speaker-1', null],
+    ['speaker-2', 'speech'],
   ]);
+});
+
+test('R596: added roles and signals have IDs that no removed one ever had, whatever their names', () => {
+  for (const [blank, rules] of [
+    [blankRole, ROLE_RULES.roleId],
+    [blankTiming, ROLE_RULES.timingId],
+  ] as const) {
+    const ids = [blank().id, blank().id];
+    expect(new Set(ids).size).toBe(2);
+    for (const id of ids) expect(firstBroken(rules, id)).toBeNull();
+  }
+});
+
+test('R596: in the comparison of two versions a role has the name of its signals, not their ID', () => {
+  const role = { id: 'speaker-1', name: 'Speaker 1', isSpeech: true, timingId: 'signal-2' };
+  const line = (timings: readonly TimingRow[]) => roleLine(role, timings);
+  expect(line([{ ...SPEECH, id: 'signal-2', name: 'Debate' }])).toBe(`Speaker 1, ${TEMPLATE_TEXTS.isSpeech}, Debate`);
+  expect(line([SPEECH])).toBe(`Speaker 1, ${TEMPLATE_TEXTS.isSpeech}, ${TEMPLATE_TEXTS.noTiming}`);
 });
 
 test.each<[Partial<TimingRow>, Partial<Record<keyof TimingRow, string>>]>([
@@ -72,12 +93,17 @@ test('R596: a role needs a name', () => {
   expect(roleErrors({ ...role, name: 'Timer' })).toEqual({});
 });
 
+const meetingId = 'weekly';
+const TIMER_ROLE = { meetingId, roleId: 'timer' };
 const history = [
-  { roleId: 'timer', name: 'Ada', date: '2031-05-08' },
-  { roleId: 'timer', name: 'Bo', date: '2031-06-05' },
-  { roleId: 'timer', name: 'Cy', date: '2031-04-03' },
-  { roleId: 'timer', name: 'Di', date: '2031-03-06' },
-  { roleId: 'grammarian', name: 'Ed', date: '2031-03-06' },
+  { ...TIMER_ROLE, name: 'Ada', date: '2031-05-08' },
+  { ...TIMER_ROLE, name: 'Bo', date: '2031-06-05' },
+  { ...TIMER_ROLE, name: 'Cy', date: '2031-04-03' },
+  { ...TIMER_ROLE, name: 'Di', date: '2031-03-06' },
+  { meetingId, roleId: 'grammarian', name: 'Ed', date: '2031-03-06' },
+  // Another weekly meeting has a role of the same ID.
+  { meetingId: 'other', roleId: 'timer', name: 'Ada', date: '2031-06-12' },
+  { meetingId: 'other', roleId: 'timer', name: 'Fay', date: '2031-06-12' },
 ];
 
 test.each([
@@ -85,11 +111,12 @@ test.each([
   [' ada ', ROLE_FORM_MESSAGES.notSince('2031-05-08')],
   ['Ed', ROLE_FORM_MESSAGES.never],
   ['Somebody', ''],
+  ['Fay', ''],
 ])('R593: the form says when “%s” last had the role', (typed, text) => {
-  expect(historyText(history, 'timer', typed)).toBe(text);
+  expect(historyText(history, TIMER_ROLE, typed)).toBe(text);
 });
 
 test('R593: nothing is said about a role that nobody has had', () => {
-  expect(historyText([], 'timer', '')).toBe('');
-  expect(historyText([], 'timer', 'Ada')).toBe('');
+  expect(historyText([], TIMER_ROLE, '')).toBe('');
+  expect(historyText([], TIMER_ROLE, 'Ada')).toBe('');
 });

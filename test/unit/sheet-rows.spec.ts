@@ -10,7 +10,8 @@ import {
   type SheetRow,
 } from '../../client/features/meetings/admin/evening/sheet-rows.js';
 import { EVENING_TEXTS } from '../../client/features/meetings/admin/evening/texts.js';
-import { SHEET_LIMITS, SHEET_RULES } from '../../server/shared/evening-sheet.js';
+import { ERRORS } from '../../server/shared/error-messages.js';
+import { SHEET_API_MESSAGES, SHEET_LIMITS, SHEET_RULES } from '../../server/shared/evening-sheet.js';
 
 const row = (id: string, minutes = '5', changes: Partial<SheetRow> = {}): SheetRow => ({
   ...{ id, title: id.toUpperCase(), minutes, roleId: null, timingId: null, text: '' },
@@ -76,7 +77,16 @@ test('R603: what is missing or not understood is said at its field', () => {
 });
 
 test('R603: rows are the lines of the sheet and back', () => {
-  const item = { id: 'a', title: 'A', minutes: 7, text: 't', roleId: 'r', timing: { id: 'speech' } };
-  const { timing, ...rest } = item;
+  const rest = { id: 'a', title: 'A', minutes: 7, text: 't', roleId: 'r' };
+  const timing = { id: 'speech', name: 'Speech', green: 1, yellow: 2, red: 3 };
+  const item = { ...rest, roleName: 'R', startsAt: '18:00', timing };
   expect(sheetItems(sheetRows({ items: [item] }))).toEqual([{ ...rest, timingId: timing.id }]);
+});
+
+test('R603: what officers read about an agenda calls it an agenda, as their screens do', () => {
+  const { SHEET_CHANGED, SHEET_FROZEN } = ERRORS;
+  for (const text of [SHEET_CHANGED.message, SHEET_FROZEN.message, ...Object.values(SHEET_API_MESSAGES)]) {
+    expect(text).toMatch(/agenda/i);
+    expect(text).not.toMatch(/sheet/i);
+  }
 });

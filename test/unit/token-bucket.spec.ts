@@ -12,6 +12,16 @@ describe('a token bucket', () => {
     expect(bucket.take('a', 100)).toBeGreaterThan(0);
   });
 
+  test('R620: refuses nobody for longer because the clock was set back', () => {
+    const bucket = new TokenBucket(2, 1);
+    for (let n = 0; n < 2; n++) bucket.take('a', 3_600_000);
+    expect(bucket.take('a', 0)).toBe(1);
+    expect(bucket.take('a', 500)).toBeCloseTo(0.5);
+    expect(bucket.take('a', 1000)).toBe(0);
+    expect(bucket.take('b', 3_600_000)).toBe(0);
+    expect(bucket.take('b', 0)).toBe(0);
+  });
+
   test('never holds more than its burst', () => {
     const bucket = new TokenBucket(2, 10);
     bucket.take('a', 0);

@@ -11,8 +11,10 @@ export interface DiffOptions<Values> {
   labels: Record<keyof Values & string, string>;
   /** Fields with pictures. */
   pictures: readonly (keyof Values)[];
-  /** Formats a value as lines; by default its text. */
-  format?: { readonly [Field in keyof Values]?: (value: NonNullable<Values[Field]>) => readonly string[] };
+  /** Formats a value as lines, given all values of its version; by default its text. */
+  format?: {
+    readonly [Field in keyof Values]?: (value: NonNullable<Values[Field]>, values: Values) => readonly string[];
+  };
 }
 
 interface Side<Values> {
@@ -46,7 +48,7 @@ export const FieldDifferences = <Values extends object>({
         label={labels[field]}
         note={noteOf?.(field)}
         owners={[left.owner, right.owner]}
-        lines={[linesOf(left.values[field], format?.[field]), linesOf(right.values[field], format?.[field])]}
+        lines={[linesOf(left.values, field, format?.[field]), linesOf(right.values, field, format?.[field])]}
         pictures={[pictures.includes(field) && left.values[field], pictures.includes(field) && right.values[field]]}
       />
     ))}
@@ -86,12 +88,14 @@ function FieldDifference({ label, note, owners, lines, pictures }: FieldDifferen
   );
 }
 
-function linesOf<Value>(
-  value: Value,
-  format: ((value: NonNullable<Value>) => readonly string[]) | undefined,
+function linesOf<Values, Field extends keyof Values>(
+  values: Values,
+  field: Field,
+  format: ((value: NonNullable<Values[Field]>, values: Values) => readonly string[]) | undefined,
 ): readonly string[] {
+  const value = values[field];
   if (value === null || value === undefined || value === '') return ['(empty)'];
-  if (format) return format(value);
+  if (format) return format(value, values);
   return [typeof value === 'boolean' ? (value ? 'Yes' : 'No') : String(value)];
 }
 

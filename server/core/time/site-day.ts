@@ -30,4 +30,9 @@ export class SiteDay {
     }
     return this.#minute;
   }
+
+  /** The same at another time. */
+  minuteAt(time: Date): string {
+    return minuteIn(this.config.timeZone, time);
+  }
 }

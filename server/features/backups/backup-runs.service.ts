@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { LessThan, type Repository } from 'typeorm';
+import { LessThan, LessThanOrEqual, type Repository } from 'typeorm';
 import { noteRecords } from '../../core/access/action-log.js';
 import { Config } from '../../core/config/config.js';
 import { writeAct } from '../../core/records/acts/record-act.js';
 import { Clock } from '../../core/time/clock.js';
 import { DomainError } from '../../shared/errors.js';
 import { BackupRunEntity } from './backup-run.entity.js';
-import { type BackupHistory, isStale, nextBackupAt } from './backup-schedule.js';
+import { type BackupHistory, isStale, nextBackupAt, notedUntil } from './backup-schedule.js';
 import type { BackupStatusModel } from './backups.types.js';
 
 type RunStatus = Omit<BackupStatusModel, 'provedAt' | 'proofFailedAt' | 'proofProblem'>;
@@ -26,7 +26,7 @@ export class BackupRuns {
 
   /** True for the first failure after a success. */
   async record(run: Omit<BackupRunEntity, 'id'>): Promise<{ isFirstFailure: boolean }> {
-    const former = await this.#last();
+    const former = await this.#last(run.beganAt);
     await this.runs.insert(run);
     await this.runs.delete({ beganAt: LessThan(new Date(run.beganAt.getTime() - BACKUP_RETENTION_MS)) });
     return { isFirstFailure: run.problem !== '' && !former?.problem };
@@ -35,7 +35,7 @@ export class BackupRuns {
   /** True if a daily backup should begin now. */
   async isDue(): Promise<boolean> {
     const now = this.clock.now();
-    return nextBackupAt(this.config.timeZone, now, (await this.#read()).history) <= now;
+    return nextBackupAt(this.config.timeZone, now, (await this.#read(now)).history) <= now;
   }
 
   /** When the first backup of those recorded began that succeeded. */
@@ -46,15 +46,15 @@ export class BackupRuns {
 
   /** Lists in who did what that the last backup is downloaded. Throws NO_BACKUP. */
   async recordDownload(): Promise<void> {
-    const { success } = await this.#read();
+    const success = await this.runs.findOne({ where: { problem: '' }, order: { beganAt: 'DESC' } });
     if (!success) throw new DomainError('NO_BACKUP');
     await this.runs.manager.transaction((manager) => writeAct(manager, { verb: 'EXPORT', subject: 'SITE' }));
     noteRecords('backup_run', [success.id]);
   }
 
   async status(): Promise<RunStatus> {
-    const { history, success, failure } = await this.#read();
     const now = this.clock.now();
+    const { history, success, failure } = await this.#read(now);
     const enabled = this.config.backupUrl !== null;
     return {
       enabled,
@@ -68,14 +68,17 @@ export class BackupRuns {
     };
   }
 
-  async #read(): Promise<{
+  async #read(now: Date): Promise<{
     history: BackupHistory;
     success: BackupRunEntity | null;
     failure: BackupRunEntity | null;
   }> {
     const [last, success, [site]] = await Promise.all([
-      this.#last(),
-      this.runs.findOne({ where: { problem: '' }, order: { beganAt: 'DESC' } }),
+      this.#last(now),
+      this.runs.findOne({
+        where: { problem: '', beganAt: LessThanOrEqual(notedUntil(now)) },
+        order: { beganAt: 'DESC' },
+      }),
       this.runs.query<{ since: Date | null }[]>('SELECT min(created_at) AS since FROM admin'),
     ]);
     const failure = last?.problem ? last : null;
@@ -87,8 +90,9 @@ export class BackupRuns {
     return { history, success, failure };
   }
 
-  async #last(): Promise<BackupRunEntity | null> {
-    const [last = null] = await this.runs.find({ order: { beganAt: 'DESC' }, take: 1 });
+  async #last(now: Date): Promise<BackupRunEntity | null> {
+    const where = { beganAt: LessThanOrEqual(notedUntil(now)) };
+    const [last = null] = await this.runs.find({ where, order: { beganAt: 'DESC' }, take: 1 });
     return last;
   }
 }

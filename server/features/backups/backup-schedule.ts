@@ -10,6 +10,12 @@ const RETRY_MS = 3_600_000;
 /** The dashboard warns about an older one. */
 const STALE_MS = 2 * DAY_MS;
 
+/** Instances differ by less. */
+const SKEW_MS = 3_600_000;
+
+/** A run noted for a later time was noted before the clock was set back, and says nothing about when the next one is due. */
+export const notedUntil = (now: Date): Date => new Date(now.getTime() + SKEW_MS);
+
 export interface BackupHistory {
   /** When the last one that succeeded began. */
   succeededAt: Date | null;

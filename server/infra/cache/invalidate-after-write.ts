@@ -6,7 +6,8 @@ import { ContentVersion } from './content-version.js';
 
 /**
  * Lets people read their own write at once, before the database's notification arrives. Of what is public, most writes of visitors change
- * nothing but counts.
+ * nothing but counts. The services of the others know if they have changed anything: whoever has a link must not be able to invalidate
+ * everything by requests that change nothing.
  */
 @Injectable()
 export class InvalidateAfterWrite implements NestInterceptor {
@@ -17,8 +18,8 @@ export class InvalidateAfterWrite implements NestInterceptor {
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     const policy = policyOf(this.reflector, context);
-    if (!policy?.action) return next.handle();
-    const changesCounts = policy.allow === 'anybody' && !policy.changesContent;
+    if (!policy?.action || policy.invalidates) return next.handle();
+    const changesCounts = policy.allow === 'anybody';
     return next
       .handle()
       .pipe(tap(() => (changesCounts ? this.contentVersion.invalidateCounts() : this.contentVersion.invalidate())));

@@ -39,7 +39,9 @@ export class Readiness {
   /** At most five seconds old, and one look for all concurrent probes. */
   report(): Promise<ReadinessReport> {
     const now = this.clock.now().getTime();
-    if (!this.#latest || now - this.#latest.at >= GOOD_FOR_MS) this.#latest = { at: now, report: this.#look() };
+    // Negative after the clock was set back.
+    const age = this.#latest ? now - this.#latest.at : -1;
+    if (!this.#latest || age < 0 || age >= GOOD_FOR_MS) this.#latest = { at: now, report: this.#look() };
     return this.#latest.report;
   }
 

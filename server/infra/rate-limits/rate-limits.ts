@@ -2,13 +2,14 @@ import { Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/com
 import { InjectDataSource } from '@nestjs/typeorm';
 import { createHmac } from 'node:crypto';
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
-import type { DataSource } from 'typeorm';
+import type { DataSource, EntityManager } from 'typeorm';
 import { DomainError } from '../../shared/errors.js';
 import { type ErrorKind } from '../../shared/error-kinds.js';
 import type { Allowance, BucketKind, BurstLimit, FailureAwareLimit, RateLimit } from '../../shared/limits.js';
 import type { Principal } from '../../core/access/principal.js';
 import { Config } from '../../core/config/config.js';
 import { Clock } from '../../core/time/clock.js';
+import { countWithin } from './count-within.js';
 import { TokenBucket } from './token-bucket.js';
 
 const HOUR_MS = 3_600_000;
@@ -75,15 +76,26 @@ export class RateLimits implements OnModuleInit, OnModuleDestroy {
     }
   }
 
-  /** Counts one use for `account` alone. False, without counting it, if it exceeds the limit. */
-  async allows(limit: RateLimit, account: string): Promise<boolean> {
-    try {
-      await this.consume(limit, NO_CLIENT, account);
-      return true;
-    } catch (error) {
-      if (error instanceof DomainError && error.code === 'TOO_MANY') return false;
-      throw error;
-    }
+  /** The same for `account` alone. */
+  consumeOf(limit: RateLimit, account: string): Promise<void> {
+    return this.consume(limit, NO_CLIENT, account);
+  }
+
+  /**
+   * Counts one use in the transaction of `manager`: it counts if, and only if, that is committed. False, without counting it, if it exceeds
+   * the limit. Whoever counts for the same key waits until the transaction ends.
+   */
+  async allowsWithin(
+    manager: EntityManager,
+    limit: RateLimit,
+    client: Pick<Principal, 'address'> | null,
+    account = '',
+  ): Promise<boolean> {
+    if (!this.config.rateLimits) return true;
+    const now = this.clock.now().getTime();
+    for (const { limiter, key } of this.#bucketsFor(this.#stored.of(limit), { ...NO_CLIENT, ...client }, account))
+      if (!(await countWithin(manager, limiter, key, now))) return false;
+    return true;
   }
 
   /**
@@ -97,7 +109,8 @@ export class RateLimits implements OnModuleInit, OnModuleDestroy {
     try {
       return await work();
     } catch (error) {
-      const isClientError = error instanceof DomainError && CLIENT_ERRORS.includes(error.kind);
+      const kinds = [...CLIENT_ERRORS, ...(limit.failureKinds ?? [])];
+      const isClientError = error instanceof DomainError && kinds.includes(error.kind);
       await Promise.allSettled([
         this.refund(limit, client),
         ...(isClientError ? [this.consume(limit.failures, client)] : []),
@@ -141,7 +154,7 @@ export class RateLimits implements OnModuleInit, OnModuleDestroy {
     }
   }
 
-  /** Deletes expired counts: nothing of a network address or a visitor is stored for longer than two hours. */
+  /** Deletes expired counts. It runs every hour, so each is stored for the time of its limit and at most an hour longer. */
   async deleteExpired(): Promise<void> {
     await this.dataSource.query('DELETE FROM rate_limit WHERE expire < $1', [this.clock.now().getTime()]);
   }
@@ -206,7 +219,12 @@ function createLimiter(keyPrefix: string, { points, seconds }: Allowance, dataSo
 
 async function assertNotFull({ limiter, key }: ClientBucket): Promise<void> {
   const counted = await limiter.get(key);
-  if (counted && counted.consumedPoints >= limiter.points) assertNoWait(counted.msBeforeNext / 1000);
+  if (!counted) return;
+  const { consumedPoints, msBeforeNext } = counted;
+  const windowMs = limiter.duration * 1000;
+  // Counted before the clock was set back: nobody waits for longer than a whole window because of that.
+  if (msBeforeNext > windowMs) await limiter.set(key, consumedPoints, limiter.duration);
+  if (consumedPoints >= limiter.points) assertNoWait(Math.min(msBeforeNext, windowMs) / 1000);
 }
 
 /** Consumes one point. Returns 0, or the seconds to wait if the limit is exceeded. */

@@ -21,10 +21,20 @@ export class TokenBucket {
 
   /** Takes a token of `key` at `now` (milliseconds). Returns 0, or the seconds until the next token. */
   take(key: string, now: number): number {
-    const { tokens, at } = this.#buckets.get(key) ?? { tokens: this.burst, at: now };
+    const { tokens, at } = this.#bucketOf(key, now);
     const filled = Math.min(this.burst, tokens + ((now - at) / 1000) * this.perSecond);
     if (filled < 1) return (1 - filled) / this.perSecond;
     this.#buckets.set(key, { tokens: filled - 1, at: now });
     return 0;
+  }
+
+  #bucketOf(key: string, now: number): Bucket {
+    const bucket = this.#buckets.get(key) ?? { tokens: this.burst, at: now };
+    // After the clock was set back, time counts from now on.
+    if (bucket.at > now) {
+      bucket.at = now;
+      this.#buckets.set(key, bucket);
+    }
+    return bucket;
   }
 }
