@@ -391,7 +391,7 @@ describe('an officer', () => {
   });
 });
 
-describe('an officer, before the event and at its door', () => {
+describe('an officer, before the event and after it has begun', () => {
   let now: string;
   /** A sign-in ends earlier sessions that are over by then. */
   const signInAt = async (time: number) => {
@@ -442,7 +442,7 @@ describe('an officer, before the event and at its door', () => {
     expect(await accept(cancelled.token)).toBeUndefined();
   });
 
-  test('R577: adds who comes to the door to the free seats once the event has begun, although some wait', async () => {
+  test('R577: gives free seats to whoever comes once the event has begun, even if others wait', async () => {
     await signInAt(BEGINS - HOUR);
     const id = await createEvent(1, {}, app, now);
     const { token } = await take(id, 'Ada');

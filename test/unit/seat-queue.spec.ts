@@ -97,7 +97,7 @@ test('R571: who comes gets a seat only if one is free and nobody waits; the queu
   expect(stateOnArrival(seating({ queue: queued(...full) }), false)).toBeNull();
 });
 
-test('R577: once the event has begun, who comes to the door gets a free seat, whoever waits', () => {
+test('R577: once the event has begun, whoever comes gets a free seat, even if others wait', () => {
   expect(stateOnArrival(seating({ held: 1, queue: queued(1) }), true)).toBe('held');
   expect(stateOnArrival(seating({ queue: queued(1) }), true)).toBe('queued');
   const event = { date: '2026-12-18', time: '18:00', capacity: 2, registrationUrl: null, seatsClosed: false };

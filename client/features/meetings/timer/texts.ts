@@ -16,14 +16,14 @@ export const TIMER_MESSAGES = {
   evening: 'Evening',
   holderless: 'Nobody yet',
   somebody: 'Somebody else',
-  somebodyHint: 'Not on the sheet',
+  somebodyHint: 'Not on the agenda',
   name: 'Name (optional)',
   timing: 'Time',
   start: 'Start',
   span: (from: number, to: number): string => `${clockOfSeconds(from)} to ${clockOfSeconds(to)}`,
   practice: 'This evening hasn’t come yet. Until then you can practise: times are not handed in.',
-  noLines: 'Nobody on this sheet is timed. Choose a time and start.',
-  noSheet: 'No sheet is on this device yet. You can time anybody: the times are handed in once there is a sheet.',
+  noLines: 'Nobody on this agenda is timed. Choose a time and start.',
+  noSheet: 'No agenda is on this device yet. You can time anybody: the times are handed in once there is one.',
 
   stop: 'Stop',
   signal: {
@@ -76,16 +76,16 @@ export const TIMER_MESSAGES = {
 
   ready: 'Works without a network',
   notReady: 'Needs the network until everything is loaded',
-  asOf: (clock: string): string => `The sheet is from ${clock}`,
-  refresh: 'Update the sheet',
+  asOf: (clock: string): string => `The agenda is from ${clock}`,
+  refresh: 'Update the agenda',
   refreshing: 'Updating…',
   notStored: 'This browser stores nothing: leave this page open until all times are handed in.',
-  loadFailed: 'The sheet could not be loaded',
+  loadFailed: 'The agenda could not be loaded',
   missing:
     'This club link no longer works. Ask an officer for the current one, and open it on this device: times that are waiting stay here.',
-  noEvenings: 'No evening is planned. You can time anybody all the same.',
+  noEvenings: 'No evening is planned. You can still time anybody.',
 
-  privacy: `The sheet stays on this device until ${deviceDays} days after the evening, and times until they are handed in and up to ${deviceDays} days longer. After that they are erased when the site is opened. The club keeps names for ${keptDays} days.`,
+  privacy: `The agenda stays on this device until ${deviceDays} days after the evening, and times until they are handed in and up to ${deviceDays} days longer. After that they are erased when the site is opened. The club keeps names for ${keptDays} days.`,
   privacyLink: 'What the site keeps',
   board: 'Roles of the next evenings',
 } as const;

@@ -28,8 +28,8 @@ export class OfficerSeats {
   ) {}
 
   /**
-   * Adds somebody: a seat if one is free, else a place in the queue. Works when seats are closed, too, and at the door once the event has
-   * begun: then those who wait are not there. Throws EVENT_NOT_FOUND, NO_SEATS and QUEUE_FULL.
+   * Adds somebody: a seat if one is free, else a place in the queue. Works when seats are closed, too. Once the event has begun, the queue
+   * does not matter: those who wait are not there. Throws EVENT_NOT_FOUND, NO_SEATS and QUEUE_FULL.
    */
   async add(eventId: string, person: SeatRequest): Promise<SeatHolderModel> {
     const id = await this.#onEvent(eventId, async (event, seating, manager) => {
