@@ -58,9 +58,9 @@ export const KEPT_DATA: readonly KeptData[] = [
   {
     id: 'device',
     title: 'On your own device',
-    what: 'Drafts that you have not sent. The private links to your posts, seats and roles, with the title of each post, and the day of each role and your name. The link of the role board, and the name and the choice with which you last took a role. Your choice of colours and of keys, the notice that you closed last, by how much an evening on your projector is late, and the pages that you read last, for when there is no network. If you are the timer of an evening: its sheet, the times, and a name that you have typed. The site’s server cannot read any of it there.',
+    what: 'Drafts that you have not sent. The private links to your posts, seats and roles, with the title of each post, and the day of each role and your name. The link of the role board, and the name and the choice with which you last took a role. Your choice of colours and of keys, the notice that you closed last, by how much an evening on your projector is late, and the pages that you read last, for when there is no network. If you are the timer of an evening: its agenda, the times, and a name that you have typed. The site’s server cannot read any of it there.',
     why: 'So that nothing you have typed is lost, and you find your way back.',
-    kept: `Until you delete it. What the timer has left goes when you next open a page of the site: a sheet ${TIMED_SPEECH_LIMITS.deviceDays} days after its evening, a typed name after ${TIMED_SPEECH_LIMITS.deviceDays} days, and a time up to ${TIMED_SPEECH_LIMITS.deviceDays} days after it was handed in. A time that was not handed in stays until you delete it.`,
+    kept: `Until you delete it. What the timer has left goes when you next open a page of the site: an agenda ${TIMED_SPEECH_LIMITS.deviceDays} days after its evening, a typed name after ${TIMED_SPEECH_LIMITS.deviceDays} days, and a time up to ${TIMED_SPEECH_LIMITS.deviceDays} days after it was handed in. A time that was not handed in stays until you delete it.`,
     erase:
       'Clear the data of this site in your browser. “Erase everything” on the page of a role takes its link and your name along.',
     tables: [],
