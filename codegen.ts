@@ -55,7 +55,7 @@ const pairOf = (name: 'public' | 'seat' | 'board' | 'sheet'): CodegenConfig['gen
   [`client/gql/${name}-hooks.ts`]: {
     documents: DOCUMENTS[name],
     plugins: ['./client/build/codegen-hooks.ts'],
-    config: { documents: `./${name}` },
+    config: { documents: `./${name}`, source: 'public' },
   },
 });
 
@@ -80,7 +80,7 @@ const config: CodegenConfig = {
       documents: [...DOCUMENTS.public, ...DOCUMENTS.admin],
       documentTransforms: [ownOperationsOnly],
       plugins: ['./client/build/codegen-hooks.ts'],
-      config: { documents: './admin' },
+      config: { documents: './admin', source: 'apollo' },
     },
   },
 };

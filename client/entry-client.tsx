@@ -4,14 +4,14 @@ import { BOOT_ID, ROOT_ID } from '@shared/pages';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, createPath, matchRoutes, RouterProvider, type RouteObject } from 'react-router-dom';
-import { makeClient } from './app/apollo';
 import type { Boot } from './app/boot';
 import { LoadFailedPage } from './app/error-page';
+import { loadApollo } from './app/load-apollo';
 import { Providers } from './app/providers';
 import { reloadWhenOutdated } from './app/reload-when-outdated';
 import { makeRoutes } from './app/routes';
 import { pageHandle } from './app/screen';
-import { uploadLink } from './app/upload-link';
+import { PublicClient } from './data/public-client';
 import { trackOverlays } from './ui/dialogs/close-on-back';
 import { styleNonce } from './ui/theme/style-nonce';
 
@@ -20,7 +20,7 @@ const OWN_DOCUMENTS = /^\/(club|evenings|roles|seats|blog\/submissions)\//;
 
 const boot = JSON.parse(elementById(BOOT_ID).textContent) as Boot;
 const root = elementById(ROOT_ID);
-const client = makeClient(uploadLink(), { state: boot.state });
+const client = new PublicClient(loadApollo, boot.results);
 let router: ReturnType<typeof createBrowserRouter> | undefined;
 // Before the first import, whose file may no longer exist.
 reloadWhenOutdated(() => createPath(router?.state.navigation.location ?? router?.state.location ?? location));

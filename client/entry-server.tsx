@@ -1,4 +1,3 @@
-import { ApolloLink, type NormalizedCacheObject } from '@apollo/client';
 import { ERROR_KINDS, PAGE_ERRORS } from '@shared/error-kinds';
 import type { RenderedPage, Renderer } from '@shared/pages';
 import { SITE_DEFAULTS } from '@shared/site';
@@ -11,22 +10,20 @@ import {
   StaticRouterProvider,
   type StaticHandlerContext,
 } from 'react-router-dom';
-import { from } from 'rxjs';
 import { officerRoutes } from './app/admin-routes';
-import { makeClient } from './app/apollo';
 import { documentRoutes } from './app/document-routes';
 import type { Boot } from './app/boot';
 import { Providers } from './app/providers';
 import { deepestBoundary } from './app/router-internals';
 import { makeRoutes } from './app/routes';
+import { RenderingClient } from './app/rendering-client';
 import { pageHandle } from './app/screen';
 
 export const pageAt: Renderer['pageAt'] = (path) => pageHandle(matchRoutes(TABLE, path)?.at(-1)?.route ?? {}) ?? null;
 
-/** Renders the page at `address`: its loaders fill a cache, then its components read from it. */
+/** Renders the page at `address`: its loaders run queries, then its components show the results. */
 export const render: Renderer['render'] = async (address, { execute, site }) => {
-  const link = new ApolloLink(({ query, variables }) => from(execute(query, variables)));
-  const client = makeClient(link, { server: true });
+  const client = new RenderingClient(execute);
   const handler = createStaticHandler(makeRoutes(client, site.timeZone, undefined, documentRoutes));
   const result = await handler.query(new Request(new URL(address, site.url)));
   if (result instanceof Response) return { status: result.status, location: result.headers.get('location') ?? '/' };
@@ -38,7 +35,7 @@ export const render: Renderer['render'] = async (address, { execute, site }) => 
       </Providers>,
     );
     const { statusCode: status, loaderData, errors } = page;
-    const boot: Boot = { site, state: client.extract() as NormalizedCacheObject, router: { loaderData, errors } };
+    const boot: Boot = { site, results: client.shownResults(), router: { loaderData, errors } };
     const partial = Object.values(page.loaderHeaders).some((headers) => headers.get('cache-control') === 'no-store');
     return { status, ...splitHead(html), boot, partial, fault };
   };
@@ -66,4 +63,4 @@ function splitHead(html: string): { head: string; body: string } {
   return { head, body: html.slice(head.length) };
 }
 
-const TABLE = makeRoutes(makeClient(ApolloLink.empty()), SITE_DEFAULTS.timeZone, officerRoutes, documentRoutes);
+const TABLE = makeRoutes(new RenderingClient(), SITE_DEFAULTS.timeZone, officerRoutes, documentRoutes);

@@ -14,7 +14,7 @@ const shortHash = (text: string) => createHash('sha256').update(text).digest('he
 const here = (...parts: string[]) => resolve(import.meta.dirname, ...parts);
 
 /** Modules that may be in the file of every page; entries are files of their own. */
-const EVERYWHERE = /\/(client\/(app|features|ui|gql)|server\/shared|node_modules)\//;
+const EVERYWHERE = /\/(client\/(app|data|features|ui|gql)|server\/shared|node_modules)\//;
 const SERVICE_WORKER = 'service-worker';
 
 /**

@@ -1,5 +1,5 @@
-import type { ApolloClient } from '@apollo/client';
+import type { PublicClient } from '../data/public-client';
 import { loadCommittee } from '../features/team/public/committee.loader';
 import { loadSections } from './load-sections';
 
-export const loadAbout = (client: ApolloClient) => loadSections({ committee: loadCommittee(client) });
+export const loadAbout = (client: PublicClient) => loadSections({ committee: loadCommittee(client) });

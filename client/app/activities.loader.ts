@@ -1,4 +1,4 @@
-import type { ApolloClient } from '@apollo/client';
+import type { PublicClient } from '../data/public-client';
 import { isCalendarDate } from '@shared/rules';
 import { dayIn } from '@shared/time';
 import { replace, type LoaderFunctionArgs } from 'react-router-dom';
@@ -10,7 +10,7 @@ import { failureOf, isUnknownCursor } from '../ui/loading/failure';
 import { failedSections, noStoreIfIncomplete } from './load-sections';
 
 /** Also returns today's date in the club's time zone, because the visitor's clock may differ. */
-export async function loadActivities(client: ApolloClient, timeZone: string, { request }: LoaderFunctionArgs) {
+export async function loadActivities(client: PublicClient, timeZone: string, { request }: LoaderFunctionArgs) {
   const { pathname, searchParams } = new URL(request.url);
   const requestedDate = searchParams.get('date');
   if (requestedDate !== null && !(isCalendarDate(requestedDate) && hasValidRange(requestedDate)))

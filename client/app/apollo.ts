@@ -1,15 +1,6 @@
-import {
-  ApolloClient,
-  InMemoryCache,
-  type ApolloLink,
-  type NormalizedCacheObject,
-  type TypePolicies,
-} from '@apollo/client';
+import { ApolloClient, InMemoryCache, type ApolloLink, type TypePolicies } from '@apollo/client';
 
-/** `server`: for a single render. `state`: what the server read while rendering this page. */
 interface ClientOptions {
-  server?: boolean;
-  state?: NormalizedCacheObject;
   /** Cache policies in addition to those of every client. */
   policies?: TypePolicies;
   /**
@@ -19,16 +10,12 @@ interface ClientOptions {
   refetchedQueries?: string[];
 }
 
-export function makeClient(
-  link: ApolloLink,
-  { server = false, state, policies, refetchedQueries }: ClientOptions = {},
-): ApolloClient {
+export function makeClient(link: ApolloLink, { policies, refetchedQueries }: ClientOptions = {}): ApolloClient {
   // An author has no id of its own: fields from two queries are merged. The ids of roles are unique in their evening alone.
   const cache = new InMemoryCache({
     typePolicies: { BlogAuthor: { merge: true }, BoardRole: { keyFields: false }, ...policies },
   });
-  if (state) cache.restore(state);
-  if (!refetchedQueries) return new ApolloClient({ link, cache, ssrMode: server });
+  if (!refetchedQueries) return new ApolloClient({ link, cache });
   const defaultOptions = {
     mutate: { refetchQueries: refetchedQueries },
     watchQuery: { refetchWritePolicy: 'merge' },

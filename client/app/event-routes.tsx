@@ -1,9 +1,9 @@
-import type { ApolloClient } from '@apollo/client';
+import type { PublicClient } from '../data/public-client';
 import type { LoaderFunction, LoaderFunctionArgs, RouteObject } from 'react-router-dom';
 import { page } from './screen';
 
 /** Reads a screen's data into the cache, where the screen's hook finds it. May throw a `redirect()`. */
-type Load = (client: ApolloClient, args: LoaderFunctionArgs) => Promise<unknown>;
+type Load = (client: PublicClient, args: LoaderFunctionArgs) => Promise<unknown>;
 export type ToLoader = (load: Load) => LoaderFunction;
 
 // Once: every page downloads this table.

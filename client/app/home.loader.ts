@@ -1,4 +1,4 @@
-import type { ApolloClient } from '@apollo/client';
+import type { PublicClient } from '../data/public-client';
 import { MeetingSeriesDocument } from '../gql/public';
 import { loadUpcomingEvents } from '../features/events/public/upcoming-events.loader';
 import { loadIntroVideo } from '../features/intro-video/public/intro-video.loader';
@@ -6,7 +6,7 @@ import { loadSpecialEvent } from '../features/special-event/public/special-event
 import { loadTestimonials } from '../features/team/public/testimonials.loader';
 import { loadSections } from './load-sections';
 
-export const loadHome = (client: ApolloClient) =>
+export const loadHome = (client: PublicClient) =>
   loadSections({
     // For structured data.
     meetings: import.meta.env.SSR ? client.query({ query: MeetingSeriesDocument }) : Promise.resolve(),

@@ -1,6 +1,6 @@
 import { pageCard } from '@shared/cards';
 import { HOME_TEXT } from '@shared/club';
-import { useApolloClient } from '@apollo/client/react';
+import { usePublicClient } from '../data/hooks';
 import { useLoaderData } from 'react-router-dom';
 import { UpcomingEvents } from '../features/events/public/upcoming-events';
 import { clubStructuredData } from '../features/home/public/club-structured-data';
@@ -20,7 +20,7 @@ export function Home() {
   const site = useSite();
   const failed = useLoaderData<typeof loadHome>();
   const { data } = useIntroVideoQuery();
-  const client = useApolloClient();
+  const client = usePublicClient();
   return (
     <>
       <PageHead
@@ -28,7 +28,7 @@ export function Home() {
         description={site.description}
         path="/"
         picture={pageCard('home')}
-        data={import.meta.env.SSR && clubStructuredData(site, client.readQuery({ query: MeetingSeriesDocument }))}
+        data={import.meta.env.SSR && clubStructuredData(site, client.resultOf({ query: MeetingSeriesDocument }))}
       />
       <Hero videoId={data?.introVideo === null ? null : FILM} />
       <UpcomingEvents failed={failed.includes('events')} />

@@ -1,12 +1,12 @@
-import type { ApolloClient } from '@apollo/client';
-import { ApolloProvider } from '@apollo/client/react';
 import type { Site } from '@shared/pages';
 import { useEffect, type ReactNode } from 'react';
+import { PublicClientContext } from '../data/hooks';
+import type { PublicClient } from '../data/public-client';
 import { SiteContext } from '../ui/site/site';
 import { useForgetPastEvenings } from './forget-past-evenings';
 
 interface ProvidersProps {
-  client: ApolloClient;
+  client: PublicClient;
   site: Site;
   children: ReactNode;
 }
@@ -17,8 +17,8 @@ export function Providers({ client, site, children }: ProvidersProps) {
   useEffect(() => void document.dispatchEvent(new Event('hydrated')), []);
   useForgetPastEvenings(site.timeZone);
   return (
-    <ApolloProvider client={client}>
+    <PublicClientContext value={client}>
       <SiteContext value={site}>{children}</SiteContext>
-    </ApolloProvider>
+    </PublicClientContext>
   );
 }

@@ -1,6 +1,6 @@
-import type { ApolloClient } from '@apollo/client';
+import type { PublicClient } from '../data/public-client';
 import { loadMeetings } from '../ui/site/meetings';
 import { loadSections } from './load-sections';
 
 /** Loads the data of the layout. */
-export const loadLayout = (client: ApolloClient) => loadSections({ meetings: loadMeetings(client) });
+export const loadLayout = (client: PublicClient) => loadSections({ meetings: loadMeetings(client) });

@@ -1,4 +1,4 @@
-import type { ApolloClient } from '@apollo/client';
+import type { PublicClient } from '../data/public-client';
 import { PAGE_ERRORS } from '@shared/error-kinds';
 import { data, redirectDocument, type RouteObject } from 'react-router-dom';
 import { BlogListFailed, BlogPostFailed } from '../features/blog/public/blog-errors';
@@ -37,7 +37,7 @@ export type DocumentRoutes = (
 
 /** The route table, used by the server and the browser. `timeZone` is the site's. */
 export function makeRoutes(
-  client: ApolloClient,
+  client: PublicClient,
   timeZone: string,
   officers = OTHER_DOCUMENTS,
   documentRoutes: DocumentRoutes = () => [[], []],

@@ -35,13 +35,11 @@ export function clientOnlyPage(
     return null;
   };
   const dressed = async (): Promise<ComponentType> => {
-    const [{ DashboardControls, Mantine }, Screen] = await Promise.all([import('../ui/theme/mantine'), load()]);
+    const [{ OfficerProviders }, Screen] = await Promise.all([import('./officer-providers'), load()]);
     return () => (
-      <DashboardControls value={dashboard}>
-        <Mantine>
-          <Screen />
-        </Mantine>
-      </DashboardControls>
+      <OfficerProviders dashboard={dashboard}>
+        <Screen />
+      </OfficerProviders>
     );
   };
   return { ...page(screen, dressed, { shell: true, ...more }), loader, HydrateFallback: () => null };

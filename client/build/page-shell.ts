@@ -1,4 +1,10 @@
-import type { Plugin } from 'vite';
+import type { Plugin, Rolldown } from 'vite';
+
+type Bundle = Rolldown.OutputBundle;
+type Chunk = Rolldown.OutputChunk;
+
+/** The chunk that `load-apollo.ts` imports. */
+const APOLLO = 'public-apollo';
 
 /**
  * Finishes the HTML shell. `head.ts` runs before the first paint; the other scripts wait in a template until `head.ts`
@@ -8,22 +14,44 @@ export const pageShell = (): Plugin => ({
   name: 'page-shell',
   transformIndexHtml: {
     order: 'post',
-    handler(html, { bundle }) {
-      const built = Object.values(bundle ?? {}).find((file) => file.type === 'chunk' && file.name === 'head');
-      const src = `/${bundle ? built?.fileName : 'head.ts'}`;
+    handler(html, { bundle, chunk: entry }) {
+      const src = `/${bundle ? chunkNamed(bundle, 'head').fileName : 'head.ts'}`;
       return {
-        html: bundle ? withWaitingScripts(html) : html,
+        html: bundle && entry ? withWaitingScripts(html, linksToApollo(bundle, entry)) : html,
         tags: [{ tag: 'script', attrs: { src }, injectTo: 'head-prepend' }],
       };
     },
   },
 });
 
+function chunkNamed(bundle: Bundle, name: string): Chunk {
+  const found = Object.values(bundle).find((file): file is Chunk => file.type === 'chunk' && file.name === name);
+  if (!found) throw new Error(`The build has no chunk named ${name}`);
+  return found;
+}
+
+/** Browsers fetch the linked files when idle. */
+function linksToApollo(bundle: Bundle, entry: Chunk): string {
+  const everywhere = filesOf(bundle, entry);
+  const files = [...filesOf(bundle, chunkNamed(bundle, APOLLO))].filter((file) => !everywhere.has(file));
+  return files.map((file) => `<link rel="prefetch" as="script" crossorigin href="/${file}" data-apollo>`).join('');
+}
+
+/** A chunk and all that it imports. */
+function filesOf(bundle: Bundle, { fileName, imports }: Chunk, found = new Set<string>()): Set<string> {
+  found.add(fileName);
+  for (const name of imports) {
+    const imported = bundle[name];
+    if (imported?.type === 'chunk' && !found.has(name)) filesOf(bundle, imported, found);
+  }
+  return found;
+}
+
 const SCRIPT = /\s*<(script type="module"[^>]*><\/script|link rel="modulepreload"[^>]*)>/g;
 
-function withWaitingScripts(html: string): string {
+function withWaitingScripts(html: string, links: string): string {
   const scripts = Array.from(html.matchAll(SCRIPT), ([script]) => script.trim());
   return html
     .replaceAll(SCRIPT, '')
-    .replace('</head>', `<template id="scripts"><!--scripts-->${scripts.join('')}</template></head>`);
+    .replace('</head>', `<template id="scripts"><!--scripts-->${scripts.join('')}${links}</template></head>`);
 }

@@ -5,13 +5,13 @@ import { SITE_DEFAULTS } from '@shared/site';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { PointerEventsCheckLevel, userEvent } from '@testing-library/user-event';
 import { createBrowserRouter, matchRoutes, RouterProvider, type RouteObject } from 'react-router-dom';
-import { makeClient } from '../../client/app/apollo';
 import { adminClient } from '../../client/app/admin-client';
 import { officerRoutes } from '../../client/app/admin-routes';
 import { documentRoutes } from '../../client/app/document-routes';
 import { Providers } from '../../client/app/providers';
 import { makeRoutes } from '../../client/app/routes';
-import { uploadLink } from '../../client/app/upload-link';
+import { makePublicApollo } from '../../client/app/public-apollo';
+import { PublicClient } from '../../client/data/public-client';
 import { session } from '../../client/features/sessions/session';
 import { trackOverlays } from '../../client/ui/dialogs/close-on-back';
 import { notify } from '../../client/ui/toasts/notify';
@@ -42,7 +42,7 @@ export async function open(path: string, server: FakeServer, site: Partial<Site>
   if (path.startsWith('/admin/')) session.begin('a-token');
   // A key of its own, since the client remembers what was shown at an entry of the history.
   history.replaceState({ key: crypto.randomUUID(), usr: null, idx: 0 }, '', path);
-  const client = makeClient(uploadLink());
+  const client = new PublicClient(async () => makePublicApollo());
   const routes = makeRoutes(client, SITE.timeZone, isAdmin ? officerRoutes : undefined, documentRoutes);
   await loadScreens(routes);
   router = createBrowserRouter(routes);

@@ -1,4 +1,4 @@
-import type { ApolloClient } from '@apollo/client';
+import type { PublicClient } from '../../data/public-client';
 import { allWeeklyHours, clockRange } from '@shared/weekly-hours';
 import { WEEKDAYS, type Weekday } from '@shared/weekdays';
 import { ClubMeetingsDocument, type ClubMeetingsQuery } from '../../gql/public';
@@ -8,7 +8,7 @@ import { useClubMeetingsQuery } from '../../gql/public-hooks';
 export const NEXT_MEETING = 'Next meeting:';
 
 /** Reads what every page says about the meetings. */
-export const loadMeetings = (client: ApolloClient): Promise<unknown> => client.query({ query: ClubMeetingsDocument });
+export const loadMeetings = (client: PublicClient): Promise<unknown> => client.query({ query: ClubMeetingsDocument });
 
 export interface ClubMeetings {
   /** `Thursdays 6:00 PM to 7:30 PM`; empty without a weekly meeting. */

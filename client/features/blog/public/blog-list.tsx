@@ -1,7 +1,6 @@
 import { pageCard } from '@shared/cards';
 import { FEEDS } from '@shared/feeds';
 import { longDay } from '@shared/time';
-import { skipToken } from '@apollo/client/react';
 import { useSearchParams } from 'react-router-dom';
 import type { BlogPostsQuery } from '../../../gql/public';
 import { useBlogPostsQuery } from '../../../gql/public-hooks';
@@ -26,7 +25,10 @@ const PATH = '/blog';
 export function BlogList() {
   const [address] = useSearchParams();
   const query = searchFromUrl(address);
-  const { data, loading } = useBlogPostsQuery(query ? skipToken : { variables: pageFromUrl(address) });
+  const { data, loading } = useBlogPostsQuery({
+    variables: pageFromUrl(address),
+    fetchPolicy: query ? 'standby' : undefined,
+  });
   const posts = data?.blogPosts;
   return (
     <>

@@ -1,4 +1,4 @@
-import type { ApolloClient } from '@apollo/client';
+import type { PublicClient } from '../../../data/public-client';
 import { ERROR_KINDS } from '@shared/error-kinds';
 import { redirect, type LoaderFunctionArgs } from 'react-router-dom';
 import { BlogPostDocument } from '../../../gql/public';
@@ -7,7 +7,7 @@ import { failureOf } from '../../../ui/loading/failure';
 const MOVED_FOR_GOOD = 301;
 
 /** Reads the post; a former address, or one in capitals, redirects to the current one. */
-export async function loadBlogPost(client: ApolloClient, { params }: LoaderFunctionArgs): Promise<void> {
+export async function loadBlogPost(client: PublicClient, { params }: LoaderFunctionArgs): Promise<void> {
   const requested = params.slug ?? '';
   const lower = requested.toLowerCase();
   const slug = await readSlug(client, requested).catch((error: unknown) => {
@@ -17,7 +17,7 @@ export async function loadBlogPost(client: ApolloClient, { params }: LoaderFunct
   if (slug && slug !== requested) throw redirect(`/blog/${slug}`, MOVED_FOR_GOOD);
 }
 
-async function readSlug(client: ApolloClient, slug: string): Promise<string | undefined> {
+async function readSlug(client: PublicClient, slug: string): Promise<string | undefined> {
   const { data } = await client.query({ query: BlogPostDocument, variables: { slug } });
   return data?.blogPost.slug;
 }

@@ -1,4 +1,4 @@
-import type { ApolloClient } from '@apollo/client';
+import type { PublicClient } from '../../../data/public-client';
 import { ERROR_KINDS } from '@shared/error-kinds';
 import { longDate } from '@shared/time';
 import { data, type LoaderFunctionArgs } from 'react-router-dom';
@@ -6,7 +6,7 @@ import { SubmissionStatusDocument } from '../../../gql/public';
 import { SUBMISSION_MESSAGES } from './submission-error-texts';
 
 /** Returns the days that the page mentions as text, in the time zone of the site. */
-export async function loadSubmissionStatus(client: ApolloClient, timeZone: string, { params }: LoaderFunctionArgs) {
+export async function loadSubmissionStatus(client: PublicClient, timeZone: string, { params }: LoaderFunctionArgs) {
   const variables = { token: params.token ?? '' };
   const { data: found } = await client.query({ query: SubmissionStatusDocument, variables });
   const status = found?.submissionStatus;

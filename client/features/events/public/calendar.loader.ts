@@ -1,4 +1,4 @@
-import type { ApolloClient } from '@apollo/client';
+import type { PublicClient } from '../../../data/public-client';
 import { addDays } from '@shared/days';
 import {
   DayEventsDocument,
@@ -18,7 +18,7 @@ export const calendarVariables = (date: string, after?: string | null) => ({
   next: { from: addDays(date, 1) },
 });
 
-export function loadCalendar(client: ApolloClient, date: string, after: string | null): Promise<unknown> {
+export function loadCalendar(client: PublicClient, date: string, after: string | null): Promise<unknown> {
   const { days, events, next } = calendarVariables(date, after);
   return Promise.all([
     client.query({ query: DayMeetingsDocument, variables: { date } }),
@@ -31,14 +31,15 @@ export function loadCalendar(client: ApolloClient, date: string, after: string |
 
 /** Adds the remaining events to that day's list, which may no longer be the displayed one when the response arrives. */
 export async function readRestOfDay(
-  client: ApolloClient,
+  client: PublicClient,
   list: DayEventsQueryVariables,
   after: string | null | undefined,
 ): Promise<void> {
   const query = { query: DayEventsDocument, variables: list };
   const variables = { ...query.variables, after };
   const { data } = await client.query({ ...query, variables, fetchPolicy: 'no-cache' });
-  client.cache.updateQuery(
+  const { cache } = await client.apollo();
+  cache.updateQuery(
     query,
     (former) => former && data && { events: { ...data.events, nodes: [...former.events.nodes, ...data.events.nodes] } },
   );

@@ -7,6 +7,7 @@ import {
   useFirstEventQuery,
   useNextEventQuery,
 } from '../../../gql/public-hooks';
+import { usePublicClient } from '../../../data/hooks';
 import { SectionFailed } from '../../../ui/loading/section-failed';
 import { useSite } from '../../../ui/site/site';
 import { hasFailed } from '../../../ui/loading/section-status';
@@ -36,6 +37,7 @@ interface CalendarProps {
 
 export function EventCalendar({ date, today, after, failed }: CalendarProps) {
   const { url } = useSite();
+  const client = usePublicClient();
   const keys = useCalendarKeys(date);
   const { events: ofDay, next: afterIt } = calendarVariables(date, after);
   const days = useEventDaysQuery({ variables: displayedRange(keys.cursor) });
@@ -47,7 +49,7 @@ export function EventCalendar({ date, today, after, failed }: CalendarProps) {
   const gone = [days, events, meetings].filter((query) => !query.data && hasFailed(query, failed));
   const retry = () =>
     [days, events, meetings, next, first].forEach((query) => !query.data && void query.refetch().catch(() => {}));
-  const readMore = () => readRestOfDay(events.client, ofDay, events.data?.events.pageInfo.endCursor);
+  const readMore = () => readRestOfDay(client, ofDay, events.data?.events.pageInfo.endCursor);
 
   return (
     <section className={classes.section} aria-labelledby={CALENDAR_ELEMENT_IDS.month}>

@@ -1,4 +1,4 @@
-import type { ApolloClient } from '@apollo/client';
+import type { PublicClient } from '../../../data/public-client';
 import { replace } from 'react-router-dom';
 import { GalleryImagesDocument, type GalleryImagesQuery, type GalleryImagesQueryVariables } from '../../../gql/public';
 import { GALLERY_MORE, GALLERY_PAGE, GALLERY_SHOWN } from './constants';
@@ -10,7 +10,7 @@ export function galleryVariables(address: URLSearchParams): GalleryImagesQueryVa
 }
 
 /** A page without pictures redirects to the first one. */
-export async function loadGallery(client: ApolloClient, address: URLSearchParams): Promise<void> {
+export async function loadGallery(client: PublicClient, address: URLSearchParams): Promise<void> {
   const variables = galleryVariables(address);
   const { data } = await client.query({ query: GalleryImagesDocument, variables });
   if (variables.first !== GALLERY_SHOWN && data?.galleryImages.nodes.length === 0) throw replace(GALLERY_PAGE);

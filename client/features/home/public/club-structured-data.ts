@@ -13,7 +13,7 @@ const COUNTRY_CODE = 'LK';
 const isProfile = (address: string): boolean => new URL(address).pathname !== '/';
 
 /** Structured data for search engines: schema.org's Organization and EventSeries. */
-export function clubStructuredData(site: Site, series: MeetingSeriesQuery | null): object {
+export function clubStructuredData(site: Site, series: MeetingSeriesQuery | undefined): object {
   const { url, name, description } = site;
   const home = new URL('/', url).href;
   const [institute, ...lines] = POSTAL_ADDRESS;

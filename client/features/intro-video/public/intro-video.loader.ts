@@ -1,4 +1,4 @@
-import type { ApolloClient } from '@apollo/client';
+import type { PublicClient } from '../../../data/public-client';
 import { IntroVideoDocument } from '../../../gql/public';
 
-export const loadIntroVideo = (client: ApolloClient) => client.query({ query: IntroVideoDocument });
+export const loadIntroVideo = (client: PublicClient) => client.query({ query: IntroVideoDocument });

@@ -1,4 +1,4 @@
-import type { ApolloClient } from '@apollo/client';
+import type { PublicClient } from '../../../data/public-client';
 import { ERROR_KINDS } from '@shared/error-kinds';
 import { longDate } from '@shared/time';
 import { data, type LoaderFunctionArgs } from 'react-router-dom';
@@ -8,7 +8,7 @@ import { BOARD_MESSAGES, OWN_ROLE_MESSAGES } from './board-texts';
 const missing = (message: string) => data(message, { status: ERROR_KINDS['not-found'].status });
 
 /** Reads the board anew, since others take roles, too. Returns the last day of its link in the time zone of the site. */
-export async function loadBoard(client: ApolloClient, timeZone: string, { params }: LoaderFunctionArgs) {
+export async function loadBoard(client: PublicClient, timeZone: string, { params }: LoaderFunctionArgs) {
   const variables = { token: params.token ?? '' };
   const { data: found } = await client.query({ query: RoleBoardDocument, variables, fetchPolicy: 'network-only' });
   if (!found?.roleBoard) throw missing(BOARD_MESSAGES.missing);
@@ -16,7 +16,7 @@ export async function loadBoard(client: ApolloClient, timeZone: string, { params
 }
 
 /** Reads the role anew, since officers can free it. */
-export async function loadRole(client: ApolloClient, { params }: LoaderFunctionArgs) {
+export async function loadRole(client: PublicClient, { params }: LoaderFunctionArgs) {
   const variables = { token: params.token ?? '' };
   const { data: found } = await client.query({ query: TakenRoleDocument, variables, fetchPolicy: 'network-only' });
   if (!found?.takenRole) throw missing(OWN_ROLE_MESSAGES.missing);

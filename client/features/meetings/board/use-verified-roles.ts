@@ -1,4 +1,4 @@
-import { useApolloClient } from '@apollo/client/react';
+import { usePublicClient } from '../../../data/hooks';
 import { useEffect, useEffectEvent } from 'react';
 import { TakenRoleDocument, type RoleBoardQuery } from '../../../gql/board';
 import { forgetRole, isSameRole, ownRoles, rememberRole, type OwnRole } from './taken-roles';
@@ -10,7 +10,7 @@ type RoleBoard = RoleBoardQuery['roleBoard'];
  * role. Until then the board does not show them as taken on this device.
  */
 export function useVerifiedRoles(roleBoard: RoleBoard | null): void {
-  const client = useApolloClient();
+  const client = usePublicClient();
   const verify = useEffectEvent(async (own: OwnRole): Promise<void> => {
     const variables = { token: own.token };
     const { data } = await client.query({ query: TakenRoleDocument, variables, fetchPolicy: 'no-cache' });

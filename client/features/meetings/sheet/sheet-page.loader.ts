@@ -1,11 +1,11 @@
-import type { ApolloClient } from '@apollo/client';
+import type { PublicClient } from '../../../data/public-client';
 import { ERROR_KINDS, PAGE_ERRORS } from '@shared/error-kinds';
 import { isCalendarDate, isId } from '@shared/rules';
 import { data, type LoaderFunctionArgs } from 'react-router-dom';
 import { EveningSheetDocument } from '../../../gql/sheet';
 
 /** Reads the sheet of an evening. One that is not open looks like a page that does not exist. */
-export async function loadSheet(client: ApolloClient, { params }: LoaderFunctionArgs): Promise<null> {
+export async function loadSheet(client: PublicClient, { params }: LoaderFunctionArgs): Promise<null> {
   const { meetingId = '', date = '' } = params;
   const isAddress = isId(meetingId) && isCalendarDate(date);
   const variables = { meetingId, date };

@@ -1,4 +1,4 @@
-import { useApolloClient } from '@apollo/client/react';
+import { usePublicClient } from '../../../data/hooks';
 import { useEffect, useState } from 'react';
 import { EveningSheetDocument } from '../../../gql/sheet';
 import { useEveningSheetQuery } from '../../../gql/sheet-hooks';
@@ -8,7 +8,7 @@ const REFRESH_MS = 60_000;
 
 /** The sheet, read anew every minute. What was shown stays if the network goes away, or if an officer closes the sheet. */
 export function useLatestSheet(meetingId: string, date: string): ShownSheet | null {
-  const client = useApolloClient();
+  const client = usePublicClient();
   const { data } = useEveningSheetQuery({ variables: { meetingId, date } });
   const [latest, setLatest] = useState<ShownSheet | null>(null);
   useEffect(() => {

@@ -1,4 +1,4 @@
-import type { ApolloClient } from '@apollo/client';
+import type { PublicClient } from '../../../data/public-client';
 import { HandInTimesDocument } from '../../../gql/timer';
 import { failureOf, type Failure } from '../../../ui/loading/failure';
 import { batchesOf, endsRound, inputOf, isRefused, isTemporary, keyOfEntry, type Batch } from './hand-in';
@@ -27,7 +27,7 @@ interface Round {
 }
 
 /** Hands in the times of each evening. A refusal concerns one of them: the times of the others are handed in all the same. */
-export async function handInRound(client: ApolloClient, token: string, entries: readonly LoggedTime[]): Promise<Round> {
+export async function handInRound(client: PublicClient, token: string, entries: readonly LoggedTime[]): Promise<Round> {
   const refusals: Record<string, Refusal> = {};
   const round = { isReached: true, refusals, pause: 0 };
   if (entries.some(({ speech }) => !speech.evening))
@@ -44,7 +44,7 @@ export async function handInRound(client: ApolloClient, token: string, entries: 
   return round;
 }
 
-async function send(client: ApolloClient, token: string, { evening, entries }: Batch): Promise<Failure | null> {
+async function send(client: PublicClient, token: string, { evening, entries }: Batch): Promise<Failure | null> {
   const ids = entries.map(({ id }) => id);
   dispatch({ type: 'send', ids });
   try {

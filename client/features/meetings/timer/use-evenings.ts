@@ -1,4 +1,4 @@
-import { useApolloClient } from '@apollo/client/react';
+import { usePublicClient } from '../../../data/hooks';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { TimerEveningsDocument } from '../../../gql/timer';
 import { failureOf } from '../../../ui/loading/failure';
@@ -17,7 +17,7 @@ export interface Evenings {
 
 /** Reads the sheets when the page opens, on a new day and when the network is back, and keeps them on the device. */
 export function useEvenings(token: string): Evenings {
-  const client = useApolloClient();
+  const client = usePublicClient();
   const { timeZone } = useSite();
   const today = useToday();
   const [loading, setLoading] = useState(true);

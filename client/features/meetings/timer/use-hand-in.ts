@@ -1,4 +1,4 @@
-import { useApolloClient } from '@apollo/client/react';
+import { usePublicClient } from '../../../data/hooks';
 import { dayIn } from '@shared/time';
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { useSite } from '../../../ui/site/site';
@@ -26,7 +26,7 @@ type Choose = (log: TimerState['log'], now: number) => LoggedTime[];
  * something: an attempt without a network must not keep it from being corrected.
  */
 export function useHandIn(token: string, probe: () => Promise<boolean>): HandIn {
-  const client = useApolloClient();
+  const client = usePublicClient();
   const { timeZone } = useSite();
   const online = useOnline();
   const [reached, setReached] = useState(true);

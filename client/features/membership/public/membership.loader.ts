@@ -1,8 +1,8 @@
-import type { ApolloClient } from '@apollo/client';
+import type { PublicClient } from '../../../data/public-client';
 import { MembershipConfigDocument } from '../../../gql/public';
 
 /** The server waits for the settings; a browser shows the page at once with the default. */
-export async function loadMembership(client: ApolloClient): Promise<void> {
+export async function loadMembership(client: PublicClient): Promise<void> {
   const reading = client.query({ query: MembershipConfigDocument });
   if (import.meta.env.SSR) await reading;
   // The page runs the same query and shows the failure.

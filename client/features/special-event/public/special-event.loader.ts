@@ -1,4 +1,4 @@
-import type { ApolloClient } from '@apollo/client';
+import type { PublicClient } from '../../../data/public-client';
 import { SpecialEventDocument } from '../../../gql/public';
 
-export const loadSpecialEvent = (client: ApolloClient) => client.query({ query: SpecialEventDocument });
+export const loadSpecialEvent = (client: PublicClient) => client.query({ query: SpecialEventDocument });

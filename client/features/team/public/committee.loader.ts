@@ -1,4 +1,4 @@
-import type { ApolloClient } from '@apollo/client';
+import type { PublicClient } from '../../../data/public-client';
 import { CommitteeDocument } from '../../../gql/public';
 
-export const loadCommittee = (client: ApolloClient) => client.query({ query: CommitteeDocument });
+export const loadCommittee = (client: PublicClient) => client.query({ query: CommitteeDocument });

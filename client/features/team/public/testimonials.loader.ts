@@ -1,4 +1,4 @@
-import type { ApolloClient } from '@apollo/client';
+import type { PublicClient } from '../../../data/public-client';
 import { TestimonialsDocument } from '../../../gql/public';
 
-export const loadTestimonials = (client: ApolloClient) => client.query({ query: TestimonialsDocument });
+export const loadTestimonials = (client: PublicClient) => client.query({ query: TestimonialsDocument });
