@@ -26,9 +26,9 @@ export function useQuery<Data, Variables extends OperationVariables>(
 ) {
   const client = usePublicClient();
   const key = keyOf({ ...options, query });
-  // The key stands for the variables.
   const watched = useMemo(
     () => new WatchedQuery(client, { ...options, query }),
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the key stands for the variables
     [client, query, key, options.fetchPolicy],
   );
   const result = useSyncExternalStore(watched.subscribe, watched.result, watched.result);

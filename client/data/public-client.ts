@@ -31,6 +31,7 @@ export interface MutationOptions<Data, Variables extends OperationVariables> {
 export class PublicClient {
   /** Undefined until the first request. */
   loaded: ApolloClient | undefined;
+  #loading: Promise<ApolloClient> | undefined;
   readonly #followers = new Set<(apollo: ApolloClient) => void>();
   /** Queries of components whose result is from the page. */
   protected readonly shown = new Map<string, QueryOptions<unknown, OperationVariables>>();
@@ -98,7 +99,14 @@ export class PublicClient {
   }
 
   /** Rejects if the code cannot be loaded; the next request tries again. */
-  async #loadApollo(): Promise<ApolloClient> {
-    return (this.loaded ??= await this.load());
+  #loadApollo(): Promise<ApolloClient> {
+    this.#loading ??= this.load().then(
+      (apollo) => (this.loaded = apollo),
+      (error: unknown) => {
+        this.#loading = undefined;
+        throw error;
+      },
+    );
+    return this.#loading;
   }
 }

@@ -156,6 +156,21 @@ test('R85: the map is an illustration until requested; a maps site is one link a
   expect(requests).toEqual(['https://maps.example/embed?place=club']);
 });
 
+test('R622: a letter can be sent although files that requests need were lost before', async ({ page }) => {
+  await page.goto('/contact');
+  const links = page.locator('link[data-apollo]');
+  const files = await links.evaluateAll((elements: HTMLLinkElement[]) => elements.map(({ href }) => href));
+  expect(files.length).toBeGreaterThan(0);
+  for (const file of files) await page.route(file, (route) => route.abort());
+  await fill(page);
+  await button(page, CONTACT_MESSAGES.send).click();
+  await expect(page.getByText(CONTACT_MESSAGES.failed)).toBeVisible();
+  await expectFields(page, LETTER);
+  for (const file of files) await page.unroute(file);
+  await button(page, CONTACT_MESSAGES.send).click();
+  await expect(page.getByText(CONTACT_MESSAGES.sent)).toBeVisible();
+});
+
 test('if the feedback dialog fails to load, the page keeps all input and says so', async ({ page }) => {
   await page.goto('/contact');
   await page.route('**/assets/feedback-dialog-*.js', (route) => route.abort());
