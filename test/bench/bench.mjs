@@ -19,7 +19,8 @@ import { createSite, isFailure } from './site.mjs';
 /**
  * `npm run bench [commit]`: speed, CPU time and memory of the built product on sample data, beside a bare node:http server
  * that sends the same bytes, and beside the product of another commit. `npm run bench -- --growth`: CPU time per request on a
- * small and on a large site. `npm run bench -- phone`: what the scripts of a page cost a slow phone. docs/operations.md explains the tables.
+ * small and on a large site. `npm run bench -- phone [commit]`: what the scripts of a page cost a slow phone. docs/operations.md explains the
+ * tables.
  */
 const ROUNDS = 3;
 const SECONDS = { warmUp: 1, round: 2 };
@@ -30,8 +31,8 @@ const IDLE_MS = 15_000;
 const GROWTH = '--growth';
 const PHONE = 'phone';
 
-const [argument] = process.argv.slice(2);
-const commit = [GROWTH, PHONE].includes(argument) ? undefined : argument;
+const [argument, second] = process.argv.slice(2);
+const commit = [GROWTH, PHONE].includes(argument) ? second : argument;
 const [loadBefore] = loadavg();
 /** For requests that are all different. */
 let count = 0;
@@ -41,7 +42,7 @@ for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exi
 
 const measurements = {
   [GROWTH]: async () => printTable(await measureGrowth(folder)),
-  [PHONE]: async () => console.log(await measurePhone(folder)),
+  [PHONE]: async () => console.log(await measurePhone(folder, await builds())),
 };
 await exitOnStartupError(measurements[argument] ?? measureSpeed);
 process.exit();

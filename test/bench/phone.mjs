@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { chromium } from 'playwright';
 import { build } from 'vite';
-import { prepare } from '../../server/bootstrap/ensure-built.mjs';
 import { fromRoot, log, ROOT, StartupError } from '../../server/bootstrap/paths.mjs';
 import { BROWSER_ARGS, obtainBrowser } from '../support/browser.ts';
 import { createSite } from './site.mjs';
@@ -16,18 +15,26 @@ const SETTLE_MS = 1000;
 /** A longer task delays the answer to a tap; the rest of it is blocking time. */
 const LONG_TASK_MS = 50;
 const TRACE = ['disabled-by-default-devtools.timeline', 'devtools.timeline', '__metadata'];
-const VARIANTS = ['product', 'no scripts', 'bare React'];
+const NO_SCRIPTS = 'no scripts';
+const BARE = 'bare React';
 const FIGURES = [
   ['main thread', 'total'],
   ['longest task', 'longest'],
   ['blocking', 'blocking'],
-  ['until a clap counts', 'clap'],
+  ['until a clap is shown', 'shown'],
+  ['until the server counts it', 'counted'],
 ];
 
-/** A Markdown table: what the page's scripts cost the main thread, in milliseconds, beside no scripts and beside React alone. */
-export async function measurePhone(folder) {
-  await prepare();
-  const site = await createSite({ root: ROOT, folder: join(folder, 'data') });
+/**
+ * A Markdown table: what the page's scripts cost the main thread, in milliseconds, beside no scripts and beside React alone. `builds`: names
+ * and folders of products, of which the first is compared with the others.
+ */
+export async function measurePhone(folder, builds) {
+  const sites = [];
+  for (const [name, root] of builds)
+    sites.push({ name, site: await createSite({ root, folder: join(folder, `data-${sites.length}`) }) });
+  const [{ site }] = sites;
+  const variants = [...sites, { name: NO_SCRIPTS, site }, { name: BARE, site }];
   const bareScript = await buildBareScript();
   const browser = await chromium.launch({ executablePath: await obtainBrowser(log), args: BROWSER_ARGS });
   const [{ slug }] = await site.json({ path: '/api/blogs/published' });
@@ -35,25 +42,30 @@ export async function measurePhone(folder) {
   for (const path of ['/', `/blog/${slug}`])
     for (const throttling of THROTTLING) {
       log(`Measuring ${path}, ${throttling} times slower …`);
-      const rounds = VARIANTS.map(() => []);
+      const rounds = variants.map(() => []);
       for (let round = 0; round < ROUNDS; round++)
-        for (const [i, variant] of VARIANTS.entries()) {
+        for (const [i, { name: variant, site }] of variants.entries()) {
           const visit = { browser, address: `http://127.0.0.1:${site.port}${path}`, throttling, variant, bareScript };
-          const clap = path === '/' || variant === 'no scripts' ? undefined : await measureClap(visit);
-          rounds[i].push({ ...(await measureTasks(visit)), clap });
+          const clap = path === '/' || variant === NO_SCRIPTS ? {} : await measureClap(visit);
+          rounds[i].push({ ...(await measureTasks(visit)), ...clap });
         }
-      lines.push(...linesOf(path === '/' ? 'home' : 'a post', throttling, rounds));
+      lines.push(...linesOf(path === '/' ? 'home' : 'a post', throttling, variants, rounds));
     }
   await browser.close();
-  await site.close();
+  for (const { site } of sites) await site.close();
+  const names = variants.map(({ name }) => name);
+  const ratios = comparedWith(variants).map((name) => `product ÷ ${name}`);
   return [
     `Milliseconds, medians of ${ROUNDS} interleaved rounds.`,
     '',
-    `| page | slower | figure | ${VARIANTS.join(' | ')} | product ÷ bare React |`,
-    '|---|---:|---|---:|---:|---:|---:|',
+    `| page | slower | figure | ${[...names, ...ratios].join(' | ')} |`,
+    `|---|---:|---|${'---:|'.repeat(names.length + ratios.length)}`,
     ...lines,
   ].join('\n');
 }
+
+/** Names of the variants by which the product's figures are divided. */
+const comparedWith = (variants) => variants.slice(1).flatMap(({ name }) => (name === NO_SCRIPTS ? [] : [name]));
 
 async function buildBareScript() {
   const [{ output }] = [
@@ -70,11 +82,11 @@ async function buildBareScript() {
 
 /** A page of its own: nothing is in the cache. */
 async function openPage({ browser, throttling, variant, bareScript }) {
-  const context = await browser.newContext({ ...PHONE, javaScriptEnabled: variant !== 'no scripts' });
+  const context = await browser.newContext({ ...PHONE, javaScriptEnabled: variant !== NO_SCRIPTS });
   const page = await context.newPage();
   page.on('pageerror', (error) => log(`The page fails: ${error}`));
   page.on('console', (message) => message.type() === 'error' && log(`The page complains: ${message.text()}`));
-  if (variant === 'bare React') {
+  if (variant === BARE) {
     await page.route(`**${BARE_SCRIPT}`, (route) =>
       route.fulfill({ contentType: 'text/javascript', body: bareScript }),
     );
@@ -104,7 +116,7 @@ async function measureTasks(visit) {
   const page = await openPage(visit);
   await visit.browser.startTracing(page, { categories: TRACE });
   await page.goto(visit.address);
-  if (visit.variant !== 'no scripts') await hydrated(page);
+  if (visit.variant !== NO_SCRIPTS) await hydrated(page);
   await delay(SETTLE_MS);
   const { traceEvents } = JSON.parse(await visit.browser.stopTracing());
   await page.context().close();
@@ -128,7 +140,10 @@ function mainThreadTasks(events) {
   return tasks.toSorted((one, other) => sum(other) - sum(one))[0] ?? [];
 }
 
-/** Milliseconds from the start of the visit until a tap on "Clap" counts, made as soon as the button is there. */
+/**
+ * Milliseconds from the start of the visit until a tap on "Clap" is shown and until the server has counted it, made as soon as the button is there.
+ * The bare page sends nothing.
+ */
 async function measureClap(visit) {
   const page = await openPage(visit);
   await page.addInitScript(() => {
@@ -141,20 +156,29 @@ async function measureClap(visit) {
       count.closest('button').click();
     });
   });
+  const response = visit.variant !== BARE && page.waitForResponse('**/graphql');
   await page.goto(visit.address);
   const clapped = page.locator('html[data-clapped]');
   await clapped.waitFor({ state: 'attached' });
-  const time = Number(await clapped.getAttribute('data-clapped'));
+  const shown = Number(await clapped.getAttribute('data-clapped'));
+  const counted = response && (await endOf(page, await response));
   await page.context().close();
-  return time;
+  return { shown, ...(counted && { counted }) };
 }
 
-function linesOf(page, throttling, rounds) {
+async function endOf(page, response) {
+  await response.finished();
+  const end = (address) => performance.getEntriesByName(address).at(-1)?.responseEnd;
+  return (await page.waitForFunction(end, response.url())).jsonValue();
+}
+
+function linesOf(page, throttling, variants, rounds) {
   return FIGURES.filter(([, key]) => rounds[0][0][key] !== undefined).map(([figure, key]) => {
     const values = rounds.map((results) => median(results.map((result) => result[key])));
-    const [product, , bare] = values;
     const cells = values.map((value) => (value === undefined ? '' : Math.round(value)));
-    return `| ${page} | ${throttling} | ${figure} | ${cells.join(' | ')} | ${bare ? (product / bare).toFixed(2) : ''} |`;
+    const valueOf = (name) => values[variants.findIndex((variant) => variant.name === name)];
+    const ratios = comparedWith(variants).map((name) => (valueOf(name) ? (values[0] / valueOf(name)).toFixed(2) : ''));
+    return `| ${[page, throttling, figure, ...cells, ...ratios].join(' | ')} |`;
   });
 }
 
