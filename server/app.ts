@@ -11,6 +11,7 @@ import { HttpAdapter } from './infra/http/http-adapter.js';
 import { crossOrigin, ignoreCookies } from './infra/http/cross-origin.js';
 import { securityHeaders } from './infra/http/security-headers.js';
 import { clientNetwork } from './core/access/client-network.js';
+import { rememberConnections } from './infra/http/drain.js';
 import { closeStalledReaders } from './infra/http/stalled-readers.js';
 import { setTimeouts } from './infra/http/timeouts.js';
 import { uploadLimit } from './infra/http/upload-limit.js';
@@ -52,6 +53,7 @@ export async function createApp(config: Config, loadClient?: LoadClient): Promis
     app.set('trust proxy', /^\d+$/.test(config.trustProxy) ? Number(config.trustProxy) : config.trustProxy);
   setTimeouts(app.getHttpServer());
   closeStalledReaders(app.getHttpServer());
+  rememberConnections(app.getHttpServer());
   // First, so that whatever refuses a request, it is logged.
   app.use(requestId, requestLog, securityHeaders(config), ignoreCookies);
   if (config.metricsToken !== null) app.use(countRequests(app.get(Metrics)));

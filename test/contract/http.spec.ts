@@ -7,7 +7,7 @@ import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
 import { text as textOf } from 'node:stream/consumers';
 import { DataSource } from 'typeorm';
-import { drain } from '../../server/infra/http/drain.js';
+import { drain, rememberConnections } from '../../server/infra/http/drain.js';
 import { MAX_WAITING_REQUESTS } from '../../server/infra/http/stalled-readers.js';
 import { ERROR_KINDS } from '../../server/shared/error-kinds.js';
 import { BODY_MESSAGES } from '../../server/core/errors/body-messages.js';
@@ -616,6 +616,19 @@ describe('when the server stops', () => {
     waiting[0]!.end('the answer');
     expect((await begun).statusCode).toBe(200);
     await drained;
+  });
+
+  test('connections that were opened in advance and never used do not delay it', async () => {
+    const server = createServer();
+    rememberConnections(server);
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const opened = once(server, 'connection');
+    const client = connect((server.address() as AddressInfo).port, '127.0.0.1');
+    await opened;
+    const closeAll = jest.spyOn(server, 'closeAllConnections');
+    await Promise.all([drain(server), once(client, 'close')]);
+    expect(closeAll).not.toHaveBeenCalled();
   });
 });
 
