@@ -16,6 +16,7 @@ export default {
     'server/infra/media/{file-address,images/image-address-rules,messages}.ts',
     'server/rest/legacy-import/public-addresses.ts',
     'server/web/cards/page-cards.ts',
+    'client/data/{page-results,public-client,watched-query}.ts',
     'client/features/blog/public/{blog-urls,share-url}.ts',
     'client/features/contact/mailto.ts',
     'client/features/events/public/calendar-links.ts',
