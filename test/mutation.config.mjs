@@ -37,7 +37,7 @@ export default {
   jest: { projectType: 'custom', configFile: join('test', 'unit', 'jest.config.mjs') },
   testRunnerNodeArgs: ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'],
   coverageAnalysis: 'perTest',
-  ignorePatterns: ['dist', 'test-results', 'docs'],
+  ignorePatterns: ['dist', 'test-results'],
   // Not in test-results: Playwright empties that.
   tempDirName: 'dist/.mutation',
   reporters: ['clear-text', 'progress-append-only', 'json'],
