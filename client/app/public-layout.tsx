@@ -6,6 +6,7 @@ import { Notice } from '../ui/page/notice';
 import { prefetchToaster } from '../ui/toasts/notify';
 import { ProgressLine } from '../ui/loading/progress-line';
 import { useSite } from '../ui/site/site';
+import { prefetchApollo } from './load-apollo';
 import { useOfflineReading } from './offline';
 import { usePageViews } from './page-views';
 import classes from './public-layout.module.css';
@@ -29,6 +30,7 @@ export function PublicLayout() {
   useOfflineReading();
   const pictures = useLinkedPictures();
   useEffect(prefetchToaster, []);
+  useEffect(prefetchApollo, []);
   return (
     <CloseOnBack value>
       <a className={classes.skip} href="#content">

@@ -1,4 +1,4 @@
-import type { Plugin, Rolldown } from 'vite';
+import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite';
 
 type Bundle = Rolldown.OutputBundle;
 type Chunk = Rolldown.OutputChunk;
@@ -17,8 +17,11 @@ export const pageShell = (): Plugin => ({
     handler(html, { bundle, chunk: entry }) {
       const src = `/${bundle ? chunkNamed(bundle, 'head').fileName : 'head.ts'}`;
       return {
-        html: bundle && entry ? withWaitingScripts(html, linksToApollo(bundle, entry)) : html,
-        tags: [{ tag: 'script', attrs: { src }, injectTo: 'head-prepend' }],
+        html: bundle ? withWaitingScripts(html) : html,
+        tags: [
+          { tag: 'script', attrs: { src }, injectTo: 'head-prepend' },
+          ...(bundle && entry ? [apolloFiles(bundle, entry)] : []),
+        ],
       };
     },
   },
@@ -30,11 +33,12 @@ function chunkNamed(bundle: Bundle, name: string): Chunk {
   return found;
 }
 
-/** Browsers fetch the linked files when idle. */
-function linksToApollo(bundle: Bundle, entry: Chunk): string {
+/** Names the files of Apollo Client, which are fetched before they are imported. */
+function apolloFiles(bundle: Bundle, entry: Chunk): HtmlTagDescriptor {
   const everywhere = filesOf(bundle, entry);
   const files = [...filesOf(bundle, chunkNamed(bundle, APOLLO))].filter((file) => !everywhere.has(file));
-  return files.map((file) => `<link rel="prefetch" as="script" crossorigin href="/${file}" data-apollo>`).join('');
+  const content = files.map((file) => `/${file}`).join(' ');
+  return { tag: 'meta', attrs: { name: 'apollo-files', content }, injectTo: 'head' };
 }
 
 /** A chunk and all that it imports. */
@@ -49,9 +53,9 @@ function filesOf(bundle: Bundle, { fileName, imports }: Chunk, found = new Set<s
 
 const SCRIPT = /\s*<(script type="module"[^>]*><\/script|link rel="modulepreload"[^>]*)>/g;
 
-function withWaitingScripts(html: string, links: string): string {
+function withWaitingScripts(html: string): string {
   const scripts = Array.from(html.matchAll(SCRIPT), ([script]) => script.trim());
   return html
     .replaceAll(SCRIPT, '')
-    .replace('</head>', `<template id="scripts"><!--scripts-->${scripts.join('')}${links}</template></head>`);
+    .replace('</head>', `<template id="scripts"><!--scripts-->${scripts.join('')}</template></head>`);
 }

@@ -110,13 +110,18 @@ const withBareScript = (html) =>
     .replace(/<script type="application\/json" id="boot".*?<\/script>/s, '')
     .replace(/<!--\/?\$-->/g, '');
 
-const hydrated = (page) => page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
+/** Without a locator, whose code is a long task itself. */
+async function hydrated(page) {
+  await page.addInitScript(() => document.addEventListener('hydrated', () => console.debug('hydrated')));
+  return page.waitForEvent('console', (message) => message.text() === 'hydrated');
+}
 
 async function measureTasks(visit) {
   const page = await openPage(visit);
+  const ready = visit.variant !== NO_SCRIPTS && hydrated(page);
   await visit.browser.startTracing(page, { categories: TRACE });
   await page.goto(visit.address);
-  if (visit.variant !== NO_SCRIPTS) await hydrated(page);
+  await ready;
   await delay(SETTLE_MS);
   const { traceEvents } = JSON.parse(await visit.browser.stopTracing());
   await page.context().close();

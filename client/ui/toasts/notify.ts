@@ -1,7 +1,7 @@
 import type { Toast, ToastType } from './toast-options';
 import type { Toaster } from './toaster';
 import { loadWithFallback } from '../loading/load-with-fallback';
-import { whenIdle } from '../loading/when-idle';
+import { prefetchWhenIdle } from '../loading/when-idle';
 
 let arriving: Promise<Toaster> | undefined;
 
@@ -13,11 +13,7 @@ export function fetchToaster(): void {
   if (!arriving) loadToaster().catch(() => null);
 }
 
-/** The same once the page has loaded and the browser is idle. Respects the reader's data saver. */
-export const prefetchToaster = (): void =>
-  whenIdle(() => {
-    if (!(navigator as { connection?: { saveData?: boolean } }).connection?.saveData) fetchToaster();
-  });
+export const prefetchToaster = (): void => prefetchWhenIdle(fetchToaster);
 
 /** If loading the toast code fails, the next toast tries again. */
 function toaster(): Promise<Toaster> {
