@@ -63,4 +63,7 @@ function splitHead(html: string): { head: string; body: string } {
   return { head, body: html.slice(head.length) };
 }
 
-const TABLE = makeRoutes(new RenderingClient(), SITE_DEFAULTS.timeZone, officerRoutes, documentRoutes);
+/** Reads nothing: for finding routes. */
+const NEVER_READS = new RenderingClient(() => Promise.reject(new Error('Nothing is rendered')));
+
+const TABLE = makeRoutes(NEVER_READS, SITE_DEFAULTS.timeZone, officerRoutes, documentRoutes);

@@ -1,6 +1,8 @@
 import { ApolloProvider } from '@apollo/client/react';
 import { useEffect, useRef } from 'react';
 import { Navigate, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom';
+import { PublicClientContext } from '../data/hooks';
+import { PublicClient } from '../data/public-client';
 import { FeedbackButton } from '../features/contact/feedback/feedback-button';
 import { ConfirmPassword } from '../features/sessions/confirm-password';
 import { isSecondStepMissing } from '../features/sessions/second-step/own-second-step';
@@ -21,6 +23,9 @@ import { useFocusOnNewPage } from './use-focus-on-new-page';
 /** The only screen for an officer without a required second step. */
 const ACCOUNT_PATH = '/admin/account';
 
+/** Parts of public pages that the dashboard has too, such as feedback, send the officer's token there. */
+const CLIENT_OF_PUBLIC_PARTS = new PublicClient(async () => adminClient);
+
 /** The dashboard. Without a session it redirects to the sign-in page. */
 export function AdminLayout() {
   const token = useSession();
@@ -28,11 +33,13 @@ export function AdminLayout() {
   if (!token) return <Navigate to={session.signInPath(pathname + search)} replace state={SKIP_LEAVE_GUARD} />;
   return (
     <ApolloProvider client={adminClient}>
-      <meta name="robots" content="noindex" />
-      <DialogOutlet>
-        <Dashboard />
-      </DialogOutlet>
-      <ScrollRestoration getKey={scrollKeyOf} />
+      <PublicClientContext value={CLIENT_OF_PUBLIC_PARTS}>
+        <meta name="robots" content="noindex" />
+        <DialogOutlet>
+          <Dashboard />
+        </DialogOutlet>
+        <ScrollRestoration getKey={scrollKeyOf} />
+      </PublicClientContext>
     </ApolloProvider>
   );
 }

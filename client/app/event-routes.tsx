@@ -2,7 +2,7 @@ import type { PublicClient } from '../data/public-client';
 import type { LoaderFunction, LoaderFunctionArgs, RouteObject } from 'react-router-dom';
 import { page } from './screen';
 
-/** Reads a screen's data into the cache, where the screen's hook finds it. May throw a `redirect()`. */
+/** Reads a screen's data, which its hooks then find. May throw a `redirect()`. */
 type Load = (client: PublicClient, args: LoaderFunctionArgs) => Promise<unknown>;
 export type ToLoader = (load: Load) => LoaderFunction;
 

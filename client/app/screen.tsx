@@ -35,11 +35,13 @@ export function clientOnlyPage(
     return null;
   };
   const dressed = async (): Promise<ComponentType> => {
-    const [{ OfficerProviders }, Screen] = await Promise.all([import('./officer-providers'), load()]);
+    const [{ DashboardControls, Mantine }, Screen] = await Promise.all([import('../ui/theme/mantine'), load()]);
     return () => (
-      <OfficerProviders dashboard={dashboard}>
-        <Screen />
-      </OfficerProviders>
+      <DashboardControls value={dashboard}>
+        <Mantine>
+          <Screen />
+        </Mantine>
+      </DashboardControls>
     );
   };
   return { ...page(screen, dressed, { shell: true, ...more }), loader, HydrateFallback: () => null };

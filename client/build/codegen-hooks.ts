@@ -4,10 +4,10 @@ type Operation = 'query' | 'mutation';
 
 interface Source {
   module: string;
-  /** What its hooks are typed with, by their operation. */
+  /** Imports of the generated hooks, by operation. */
   imports: Record<Operation, readonly string[]>;
-  /** Types of a hook's options, from the types of the result and of the variables. */
-  options: Record<Operation, (types: string) => string>;
+  /** The type of a hook's options, from the types of the result and of the variables. */
+  options: Record<Operation, (result: string, variables: string) => string>;
 }
 
 const SOURCES: Record<'apollo' | 'public', Source> = {
@@ -16,14 +16,17 @@ const SOURCES: Record<'apollo' | 'public', Source> = {
     module: '@apollo/client/react',
     imports: { query: ['type SkipToken', 'useQuery'], mutation: ['useMutation'] },
     options: {
-      query: (types) => `useQuery.Options<${types}> | SkipToken`,
-      mutation: (types) => `useMutation.Options<${types}>`,
+      query: (result, variables) => `useQuery.Options<${result}, ${variables}> | SkipToken`,
+      mutation: (result, variables) => `useMutation.Options<${result}, ${variables}>`,
     },
   },
   public: {
     module: '../data/hooks',
     imports: { query: ['type ReadOptions', 'useQuery'], mutation: ['type SendOptions', 'useMutation'] },
-    options: { query: (types) => `ReadOptions<${types}>`, mutation: (types) => `SendOptions<${types}>` },
+    options: {
+      query: (_result, variables) => `ReadOptions<${variables}>`,
+      mutation: (result, variables) => `SendOptions<${result}, ${variables}>`,
+    },
   },
 };
 
@@ -63,7 +66,7 @@ function hookOf({ name, operation, variableDefinitions = [] }: OperationDefiniti
   const hook = kind === 'query' ? 'useQuery' : 'useMutation';
   const type = `${pascal}${hook.slice(3)}`;
   const asks = variableDefinitions.some(({ type, defaultValue }) => type.kind === Kind.NON_NULL_TYPE && !defaultValue);
-  const options = source.options[kind](`documents.${type}, documents.${type}Variables`);
+  const options = source.options[kind](`documents.${type}`, `documents.${type}Variables`);
   return `export const use${type} = (options${kind === 'query' && asks ? '' : '?'}: ${options}) =>
   ${hook}(documents.${pascal}Document, options);`;
 }

@@ -1,8 +1,8 @@
 import type { OperationVariables, TypedDocumentNode } from '@apollo/client';
 import { createContext, use, useMemo, useState, useSyncExternalStore } from 'react';
 import { keyOf } from './page-results';
-import type { MutationOptions, PublicClient, QueryOptions } from './public-client';
-import { WatchedQuery } from './watched-query';
+import type { MutationOptions, PublicClient, VariablesOf } from './public-client';
+import { WatchedQuery, type WatchOptions } from './watched-query';
 
 export const PublicClientContext = createContext<PublicClient | null>(null);
 
@@ -12,7 +12,8 @@ export function usePublicClient(): PublicClient {
   return client;
 }
 
-export type ReadOptions<Data, Variables extends OperationVariables> = Omit<QueryOptions<Data, Variables>, 'query'>;
+export type ReadOptions<Variables extends OperationVariables> = VariablesOf<Variables> &
+  Pick<WatchOptions<unknown>, 'fetchPolicy'>;
 
 export type SendOptions<Data, Variables extends OperationVariables> = Omit<
   MutationOptions<Data, Variables>,
@@ -22,14 +23,14 @@ export type SendOptions<Data, Variables extends OperationVariables> = Omit<
 /** The result of a query. The generated hooks of public pages call it. */
 export function useQuery<Data, Variables extends OperationVariables>(
   query: TypedDocumentNode<Data, Variables>,
-  options: ReadOptions<Data, Variables> = {},
+  options: Partial<ReadOptions<Variables>> = {},
 ) {
   const client = usePublicClient();
-  const key = keyOf({ ...options, query });
+  const watch: WatchOptions<Data> = { ...options, query };
   const watched = useMemo(
-    () => new WatchedQuery(client, { ...options, query }),
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the key stands for the variables
-    [client, query, key, options.fetchPolicy],
+    () => new WatchedQuery<Data, Variables>(client, watch),
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the key stands for the query and its variables
+    [client, keyOf(watch), watch.fetchPolicy],
   );
   const result = useSyncExternalStore(watched.subscribe, watched.result, watched.result);
   const { refetch, fetchMore } = watched;
@@ -46,7 +47,7 @@ export function useMutation<Data, Variables extends OperationVariables>(
   const send = async (options?: SendOptions<Data, Variables>) => {
     setLoading(true);
     try {
-      return await client.mutate({ ...common, ...options, mutation });
+      return await client.mutate({ ...common, ...options, mutation } as MutationOptions<Data, Variables>);
     } finally {
       setLoading(false);
     }

@@ -6,23 +6,32 @@ import type {
   TypedDocumentNode,
   Unmasked,
 } from '@apollo/client';
+import type { DocumentNode } from 'graphql';
 import { keyOf, type PageResults } from './page-results';
 
-export interface QueryOptions<Data, Variables extends OperationVariables> {
-  query: TypedDocumentNode<Data, Variables>;
-  variables?: Variables;
-  /** As in Apollo Client. `standby`: not read at all. */
-  fetchPolicy?: 'cache-only' | 'network-only' | 'no-cache' | 'standby';
+/** Mandatory where the operation requires one. */
+export type VariablesOf<Variables> =
+  Record<never, never> extends Variables ? { variables?: Variables } : { variables: Variables };
+
+/** Any query, with its variables. */
+export interface AnyQuery<Data = unknown> {
+  query: TypedDocumentNode<Data, never>;
+  variables?: OperationVariables;
 }
 
-export interface MutationOptions<Data, Variables extends OperationVariables> {
+export type QueryOptions<Data, Variables extends OperationVariables> = VariablesOf<Variables> & {
+  query: TypedDocumentNode<Data, Variables>;
+  /** As in Apollo Client; by default what is known already is not asked for. */
+  fetchPolicy?: 'network-only' | 'no-cache';
+};
+
+export type MutationOptions<Data, Variables extends OperationVariables> = Partial<VariablesOf<Variables>> & {
   mutation: TypedDocumentNode<Data, Variables>;
-  variables?: Variables;
   fetchPolicy?: 'no-cache';
   context?: DefaultContext;
   /** Brings the cache up to date with the response. */
   update?: (cache: ApolloCache, response: { data?: Data | null }) => void;
-}
+};
 
 /**
  * Reads and changes content for public pages. A page comes with the results of its queries, so it needs Apollo Client only for its
@@ -34,7 +43,7 @@ export class PublicClient {
   #loading: Promise<ApolloClient> | undefined;
   readonly #followers = new Set<(apollo: ApolloClient) => void>();
   /** Queries of components whose result is from the page. */
-  protected readonly shown = new Map<string, QueryOptions<unknown, OperationVariables>>();
+  protected readonly shown = new Map<string, AnyQuery>();
 
   constructor(
     private readonly load: () => Promise<ApolloClient>,
@@ -42,24 +51,23 @@ export class PublicClient {
   ) {}
 
   /** The result that the page came with, if any. */
-  resultOf<Data, Variables extends OperationVariables>(options: QueryOptions<Data, Variables>): Data | undefined {
-    return this.results[keyOf(options)] as Data | undefined;
+  resultOf<Data>(query: AnyQuery<Data>): Data | undefined {
+    return this.results[keyOf(query)] as Data | undefined;
   }
 
   /** The same, for a component. */
-  resultToShow<Data, Variables extends OperationVariables>(options: QueryOptions<Data, Variables>): Data | undefined {
-    const data = this.resultOf(options);
-    if (data) this.shown.set(keyOf(options), options as QueryOptions<unknown, OperationVariables>);
+  resultToShow<Data>(query: AnyQuery<Data>): Data | undefined {
+    const data = this.resultOf(query);
+    if (data) this.shown.set(keyOf(query), query);
     return data;
   }
 
   async query<Data, Variables extends OperationVariables>(
     options: QueryOptions<Data, Variables>,
   ): Promise<{ data?: Data }> {
-    const data = options.fetchPolicy || this.loaded ? undefined : this.resultOf(options);
+    const data = options.fetchPolicy || this.loaded ? undefined : this.resultOf(options as AnyQuery<Data>);
     if (data) return { data };
-    const apollo = await this.#loadApollo();
-    if (options.fetchPolicy !== 'no-cache') this.moveToCache(apollo, options);
+    const apollo = await this.apollo();
     return apollo.query(options as ApolloClient.QueryOptions<Data, Variables>);
   }
 
@@ -68,32 +76,29 @@ export class PublicClient {
     return apollo.mutate(options as ApolloClient.MutateOptions<Data, Variables>);
   }
 
-  /** For changes: from now on every query on the page follows the cache. */
+  /** Has the page's results in its cache, which every query on the page follows from now on. */
   async apollo(): Promise<ApolloClient> {
     const apollo = await this.#loadApollo();
-    // Later, they would overwrite what has changed since.
+    // Before anything is read or changed: later, they would overwrite something newer.
     for (const query of this.shown.values()) this.moveToCache(apollo, query);
     for (const follow of this.#followers) follow(apollo);
     this.#followers.clear();
     return apollo;
   }
 
-  /** Calls `follow` before the first change. Returns a function that prevents it. */
-  beforeChange(follow: (apollo: ApolloClient) => void): () => void {
+  /** Calls `follow` before the next request. Returns a function that prevents it. */
+  beforeRequest(follow: (apollo: ApolloClient) => void): () => void {
     this.#followers.add(follow);
     return () => this.#followers.delete(follow);
   }
 
   /** Writes the result that the page came with to the cache, once. */
-  moveToCache<Data, Variables extends OperationVariables>(
-    apollo: ApolloClient,
-    options: QueryOptions<Data, Variables>,
-  ): void {
-    const key = keyOf(options);
+  moveToCache({ cache }: ApolloClient, { query, variables }: AnyQuery): void {
+    const key = keyOf({ query, variables });
     const { [key]: data } = this.results;
-    const { query, variables } = options;
-    // Nothing follows it yet, and a component may be rendering.
-    if (data) apollo.cache.writeQuery({ query, variables, data: data as Unmasked<Data>, broadcast: false });
+    // A component may be rendering.
+    if (data)
+      cache.writeQuery({ query: query as DocumentNode, variables, data: data as Unmasked<unknown>, broadcast: false });
     delete this.results[key];
     this.shown.delete(key);
   }

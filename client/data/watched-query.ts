@@ -1,11 +1,16 @@
 import { NetworkStatus, type ApolloClient, type ObservableQuery, type OperationVariables } from '@apollo/client';
-import type { PublicClient, QueryOptions } from './public-client';
+import type { AnyQuery, PublicClient } from './public-client';
 
 export interface QueryResult<Data> {
   data?: Data;
   loading: boolean;
   networkStatus: NetworkStatus;
   error?: unknown;
+}
+
+export interface WatchOptions<Data> extends AnyQuery<Data> {
+  /** `cache-only`: shows what another query reads. `standby`: shows nothing. */
+  fetchPolicy?: 'cache-only' | 'standby';
 }
 
 export interface NextPage<Data, Variables> {
@@ -17,14 +22,15 @@ export interface NextPage<Data, Variables> {
 const LOADING = { loading: true, networkStatus: NetworkStatus.loading };
 const NOTHING = { loading: false, networkStatus: NetworkStatus.ready };
 
-/** A query of a component: the result that the page came with, and what the cache has as soon as that can change. */
+/** A query of a component: the result that the page came with, and what the cache has from the first request on. */
 export class WatchedQuery<Data, Variables extends OperationVariables> {
   #result: QueryResult<Data>;
   #observed: ObservableQuery<Data, Variables> | undefined;
+  #listener: (() => void) | undefined;
 
   constructor(
     private readonly client: PublicClient,
-    private readonly options: QueryOptions<Data, Variables>,
+    private readonly options: WatchOptions<Data>,
   ) {
     const { loaded } = client;
     const data = options.fetchPolicy === 'standby' ? undefined : client.resultToShow(options);
@@ -34,35 +40,56 @@ export class WatchedQuery<Data, Variables extends OperationVariables> {
 
   readonly result = (): QueryResult<Data> => this.#result;
 
-  /** Calls `listener` after each change of the result, until the returned function is called. */
+  /** Calls `listener` after each change of the result, until the returned function is called. For one component. */
   readonly subscribe = (listener: () => void): (() => void) => {
-    const show = (result: QueryResult<Data>): void => {
-      const { data, error, networkStatus } = this.#result;
-      if (data === result.data && error === result.error && networkStatus === result.networkStatus) return;
-      this.#result = result;
-      listener();
-    };
+    this.#listener = listener;
     let end: () => unknown;
     const follow = (apollo: ApolloClient): void => {
-      const subscription = this.#observe(apollo).subscribe((result) => show(result as QueryResult<Data>));
-      // Later, because a query without subscribers forgets what it was, and another one may come at once.
+      const subscription = this.#observe(apollo).subscribe((result) => this.#show(result as QueryResult<Data>));
+      // Apollo Client resets a query that loses its last subscriber, and React may subscribe again at once.
       end = () => setTimeout(() => subscription.unsubscribe());
     };
     if (this.#observed && this.client.loaded) follow(this.client.loaded);
-    else end = this.client.beforeChange(follow);
-    if (!this.#result.data && !this.options.fetchPolicy)
-      this.client
-        .apollo()
-        .catch((error: unknown) => show({ loading: false, networkStatus: NetworkStatus.error, error }));
-    return () => void end();
+    else end = this.client.beforeRequest(follow);
+    if (!this.#result.data && !this.options.fetchPolicy) this.#load().catch(() => null);
+    return () => {
+      this.#listener = undefined;
+      end();
+    };
   };
 
-  readonly refetch = async (): Promise<unknown> => this.#observe(await this.client.apollo()).refetch();
+  readonly refetch = async (): Promise<unknown> => {
+    const isFirst = !this.#observed && !this.#result.data;
+    const apollo = await this.#load();
+    // It is being read already, because it has a subscriber.
+    return isFirst ? apollo.query(this.options as ApolloClient.QueryOptions) : this.#observe(apollo).refetch();
+  };
 
   readonly fetchMore = async (options: NextPage<Data, Variables>): Promise<{ data?: Data }> =>
-    this.#observe(await this.client.apollo()).fetchMore(
+    this.#observe(await this.#load()).fetchMore(
       options as Parameters<ObservableQuery<Data, Variables>['fetchMore']>[0],
     ) as Promise<{ data?: Data }>;
+
+  /** Shows that it is loading, or that it cannot be loaded, where there is no result. */
+  async #load(): Promise<ApolloClient> {
+    const { data } = this.#result;
+    if (!data && !this.client.loaded) this.#show(LOADING);
+    try {
+      return await this.client.apollo();
+    } catch (error) {
+      if (!data) this.#show({ loading: false, networkStatus: NetworkStatus.error, error });
+      throw error;
+    }
+  }
+
+  #show(result: QueryResult<Data>): void {
+    const { data, error, networkStatus } = this.#result;
+    // The result of the page, and the same one in the cache.
+    const isEqual = data === result.data || JSON.stringify(data) === JSON.stringify(result.data);
+    if (isEqual && error === result.error && networkStatus === result.networkStatus) return;
+    this.#result = isEqual ? { ...result, data } : result;
+    this.#listener?.();
+  }
 
   #observe(apollo: ApolloClient): ObservableQuery<Data, Variables> {
     this.client.moveToCache(apollo, this.options);

@@ -17,6 +17,7 @@ export const LOADING_MESSAGES = {
   loading: 'Loading…',
   offline: 'You’re offline. Please try again once you’re connected',
   timedOut: 'The site is taking too long to respond. Please try again',
+  outdated: 'The site was updated while this page was open. Please copy what you typed and reload the page',
 } as const;
 
 /** Beside a secret that can be seen only once. */

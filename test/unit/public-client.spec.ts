@@ -4,6 +4,7 @@ import { parse } from 'graphql';
 import { keyOf } from '../../client/data/page-results.js';
 import { PublicClient } from '../../client/data/public-client.js';
 import { WatchedQuery } from '../../client/data/watched-query.js';
+import { eventually } from '../support/eventually.js';
 
 interface Post {
   post: { __typename: 'Post'; id: string; claps: number };
@@ -71,19 +72,43 @@ describe('a page that came with a result', () => {
     expect((await client.query(OF_POST)).data).toEqual(post(6));
   });
 
-  test.each(['network-only', 'no-cache'] as const)('R622: reads it anew if asked to: %s', async (fetchPolicy) => {
-    const { client, sent } = clientOf({ [keyOf(OF_POST)]: post(1) });
-    expect((await client.query({ ...OF_POST, fetchPolicy })).data).toEqual(post(5));
+  test('R622: a navigation does not bring an older one back', async () => {
+    const { client, sent } = clientOf({ [keyOf({ query: LATEST })]: post(1) });
+    const { claps } = shownOn(client, { query: LATEST });
+    await client.query(OF_POST);
+    expect((await client.query({ query: LATEST })).data).toEqual(post(5));
+    await eventually(async () => claps.at(-1) === 5);
     expect(sent).toEqual(['Post']);
-    const { watched } = shownOn(client, OF_POST);
-    expect(watched.result().data).toEqual(post(fetchPolicy === 'no-cache' ? 1 : 5));
+    expect(new WatchedQuery(client, OF_POST).result().data).toEqual(post(5));
   });
 
-  test('R622: reads it anew by refetch', async () => {
-    const { client } = clientOf({ [keyOf(OF_POST)]: post(1) });
-    const { watched, claps } = shownOn(client, OF_POST);
+  test('R622: shows what a loader has read anew', async () => {
+    const { client, sent } = clientOf({ [keyOf(OF_POST)]: post(1) });
+    const { claps } = shownOn(client, OF_POST);
+    expect((await client.query({ ...OF_POST, fetchPolicy: 'network-only' })).data).toEqual(post(5));
+    await eventually(async () => claps.at(-1) === 5);
+    expect(sent).toEqual(['Post']);
+  });
+
+  test('R622: keeps it if something is read without the cache', async () => {
+    const { client, sent } = clientOf({ [keyOf(OF_POST)]: post(1) });
+    expect((await client.query({ ...OF_POST, fetchPolicy: 'no-cache' })).data).toEqual(post(5));
+    expect([new WatchedQuery(client, OF_POST).result().data, sent]).toEqual([post(1), ['Post']]);
+  });
+
+  test('R622: reads it anew by refetch, with one request', async () => {
+    const { client, sent } = clientOf({ [keyOf(OF_POST)]: post(1) });
+    const { claps, watched } = shownOn(client, OF_POST);
     await watched.refetch();
-    expect([watched.result().data, claps[0], claps.at(-1)]).toEqual([post(5), 1, 5]);
+    expect([claps[0], claps.at(-1), sent]).toEqual([1, 5, ['Post']]);
+  });
+
+  test('R622: stays the same object when it comes from the cache, so that nothing is rendered anew', async () => {
+    const { client } = clientOf(ON_PAGE);
+    const { watched, claps } = shownOn(client, OF_POST);
+    const { data } = watched.result();
+    await client.apollo();
+    expect([watched.result().data === data, claps]).toEqual([true, [5]]);
   });
 });
 
@@ -97,13 +122,17 @@ describe('a page without the result', () => {
   });
 
   test('R622: says that Apollo Client could not be loaded, and loads it with the next request', async () => {
-    const { client, load } = clientOf({}, 2);
+    const { client, load, sent } = clientOf({}, 2);
     const { watched } = shownOn(client, OF_POST);
     await expect(client.mutate({ mutation: CLAP, variables: { id: 'p' } })).rejects.toThrow('Failed to fetch');
-    expect(watched.result()).toMatchObject({ loading: false, error: new TypeError('Failed to fetch') });
-    await expect(watched.refetch()).rejects.toThrow('Failed to fetch');
+    const failed = { loading: false, error: new TypeError('Failed to fetch') };
+    expect(watched.result()).toMatchObject(failed);
+    const retry = watched.refetch();
+    expect(watched.result()).toEqual({ loading: true, networkStatus: 1 });
+    await expect(retry).rejects.toThrow('Failed to fetch');
+    expect(watched.result()).toMatchObject(failed);
     await watched.refetch();
-    expect([watched.result().data, load.mock.calls.length]).toEqual([post(5), 3]);
+    expect([watched.result().data, load.mock.calls.length, sent]).toEqual([post(5), 3, ['Post']]);
   });
 
   test.each(['cache-only', 'standby'] as const)('R622: is not asked for with the policy %s', (fetchPolicy) => {
@@ -118,10 +147,14 @@ test('R622: shows nothing of the page with the policy standby', () => {
   expect(shownOn(client, { ...OF_POST, fetchPolicy: 'standby' }).claps).toEqual([undefined]);
 });
 
-test('R622: after the last subscriber has gone, a change is not told', async () => {
-  const { client } = clientOf(ON_PAGE);
-  const { claps, unsubscribe } = shownOn(client, OF_POST);
-  unsubscribe();
-  await client.mutate({ mutation: CLAP, variables: { id: 'p' } });
-  expect(claps).toEqual([5]);
-});
+test.each(['before', 'after'])(
+  'R622: whoever unsubscribes %s Apollo Client is loaded is told nothing more',
+  async (when) => {
+    const { client } = clientOf(ON_PAGE);
+    if (when === 'after') await client.apollo();
+    const { claps, unsubscribe } = shownOn(client, OF_POST);
+    unsubscribe();
+    await client.mutate({ mutation: CLAP, variables: { id: 'p' } });
+    expect(claps).toEqual([5]);
+  },
+);

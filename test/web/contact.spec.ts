@@ -1,11 +1,11 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { PRIVACY_NOTES } from '../../client/ui/site/privacy-notes.ts';
 import { POSTAL_ADDRESS } from '../../server/shared/site.ts';
 import { expect, mockHost, test, waitForHydration } from './club.ts';
 import { layoutShift, recordLayoutShift } from './layout-shift.ts';
 import { CONTACT_DRAFT_KEY, CONTACT_MESSAGES, MAP_URL } from '../../client/features/contact/public/texts.ts';
 import { FEEDBACK_MESSAGES } from '../../client/features/contact/feedback/texts.ts';
-import { LOAD_FAILED } from '../../client/ui/texts.ts';
+import { LOAD_FAILED, LOADING_MESSAGES } from '../../client/ui/texts.ts';
 import { CONTACT_API_MESSAGES } from '../../server/features/contact/contact.service.ts';
 
 const LETTER = {
@@ -156,18 +156,34 @@ test('R85: the map is an illustration until requested; a maps site is one link a
   expect(requests).toEqual(['https://maps.example/embed?place=club']);
 });
 
-test('R622: a letter can be sent although files that requests need were lost before', async ({ page }) => {
+const LOST = {
+  'are lost on the way': (route: Route) => route.abort(),
+  'a proxy answers for a server that restarts': (route: Route) => route.fulfill({ status: 503 }),
+};
+
+for (const [how, lose] of Object.entries(LOST))
+  test(`R622: a letter can be sent, although the files that requests need once ${how}`, async ({ page }) => {
+    await page.goto('/contact');
+    const content = await page.locator('meta[name=apollo-files]').getAttribute('content');
+    const files = content!.split(' ').map((file) => `**${file}`);
+    for (const file of files) await page.route(file, lose);
+    await fill(page);
+    await button(page, CONTACT_MESSAGES.send).click();
+    await expect(page.getByText(CONTACT_MESSAGES.failed)).toBeVisible();
+    await expectFields(page, LETTER);
+    for (const file of files) await page.unroute(file);
+    await button(page, CONTACT_MESSAGES.send).click();
+    await expect(page.getByText(CONTACT_MESSAGES.sent)).toBeVisible();
+  });
+
+test('R622: if an update has removed these files, the page says so and keeps the letter', async ({ page }) => {
   await page.goto('/contact');
-  const content = await page.locator('meta[name=apollo-files]').getAttribute('content');
-  const files = content!.split(' ').map((file) => `**${file}`);
-  for (const file of files) await page.route(file, (route) => route.abort());
+  await page.locator('meta[name=apollo-files]').evaluate((meta: HTMLMetaElement) => (meta.content = '/assets/gone.js'));
+  await page.route('**/assets/public-apollo-*.js', (route) => route.fulfill({ status: 404 }));
   await fill(page);
   await button(page, CONTACT_MESSAGES.send).click();
-  await expect(page.getByText(CONTACT_MESSAGES.failed)).toBeVisible();
+  await expect(page.getByText(LOADING_MESSAGES.outdated)).toBeVisible();
   await expectFields(page, LETTER);
-  for (const file of files) await page.unroute(file);
-  await button(page, CONTACT_MESSAGES.send).click();
-  await expect(page.getByText(CONTACT_MESSAGES.sent)).toBeVisible();
 });
 
 test('if the feedback dialog fails to load, the page keeps all input and says so', async ({ page }) => {

@@ -76,3 +76,28 @@ test('R477: structured data stays as the server wrote it once scripts run', asyn
   await expect(page).toHaveURL('/about');
   await expect(page.locator('script[type="application/ld+json"]')).toHaveCount(0);
 });
+
+test('R622: a page fetches the files that requests need when idle, and runs them with its first request', async ({
+  page,
+}) => {
+  await page.goto('/about');
+  const content = await page.locator('meta[name=apollo-files]').getAttribute('content');
+  const loads = () =>
+    page.evaluate(
+      (files) =>
+        files.map((file) =>
+          performance
+            .getEntriesByName(new URL(file, location.href).href)
+            .map((entry) => (entry as PerformanceResourceTiming).initiatorType === 'fetch'),
+        ),
+      content!.split(' '),
+    );
+  const once = content!.split(' ').map(() => [true]);
+  await expect.poll(loads).toEqual(once);
+  await page.getByRole('button', { name: 'Ask me' }).hover();
+  expect(await loads()).toEqual(once);
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Blog' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Gavel Blog' })).toBeVisible();
+  // Fetched again, from the browser's cache, and imported.
+  expect(await loads()).toEqual(once.map(() => [true, true, false]));
+});

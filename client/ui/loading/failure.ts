@@ -77,12 +77,17 @@ const TIMED_OUT: ApiError = {
   extensions: { code: ERROR_KINDS.unavailable.code },
 };
 
+/** A file of this page is gone from the server: the site was updated while it was open. */
+export class OutdatedPage extends Error {}
+const OUTDATED: ApiError = { message: LOADING_MESSAGES.outdated };
+
 /** Error of a call without a connection, which `fetch` rejects with a TypeError. */
 const OFFLINE: ApiError = { message: LOADING_MESSAGES.offline };
 const isOffline = (): boolean => (globalThis as { navigator?: { onLine?: boolean } }).navigator?.onLine === false;
 
 function apiErrors(error: unknown): readonly ApiError[] {
   if (error instanceof DOMException && error.name === 'TimeoutError') return [TIMED_OUT];
+  if (error instanceof OutdatedPage) return [OUTDATED];
   if (CombinedGraphQLErrors.is(error)) return error.errors;
   if (!ServerError.is(error)) return error instanceof TypeError && isOffline() ? [OFFLINE] : [];
   try {

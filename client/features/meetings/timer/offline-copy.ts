@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { apolloFiles } from '../../../data/apollo-files';
 import { whenIdle } from '../../../ui/loading/when-idle';
 import { serviceWorkers } from '../../../ui/loading/service-workers';
 
@@ -18,7 +19,8 @@ async function storeCopy(workers: ServiceWorkerContainer): Promise<void> {
   if (!response.ok) throw new Error(`The page of the timer has status ${response.status}`);
   const html = await response.clone().text();
   const linked = Array.from(html.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g), ([, file = '']) => file);
-  const files = new Set([...linked, ...loadedFiles()]);
+  // Apollo Client hands the times in, and may not be loaded yet.
+  const files = new Set([...linked, ...apolloFiles(), ...loadedFiles()]);
   const store = await caches.open(STORE);
   for (const file of files) if (!(await store.match(file))) await store.add(file);
   // Last: a stored page has all its files.
