@@ -7,7 +7,8 @@ import { BROWSER_ARGS, obtainBrowser } from '../support/browser.ts';
 
 /**
  * `npm run lighthouse -- http://localhost:3000 [runs]`: Lighthouse's mobile preset for every public page of a running
- * site. Performance is the median of the runs; the other three scores are the same in each.
+ * site. Performance is the median of the runs; the other three scores are the same in each. The last column is Lighthouse's index of the
+ * machine's speed in that run: 1,500 to 2,000 is a fast laptop.
  */
 const [site = 'http://localhost:3000', runs = '3'] = process.argv.slice(2);
 const PORT = 9333;
@@ -33,7 +34,9 @@ const browser = spawn(
   { stdio: 'ignore' },
 );
 await untilItAnswers(`http://127.0.0.1:${PORT}/json/version`);
-console.log(['page'.padEnd(46), ...CATEGORIES.map((name) => name.padStart(14)), 'LCP', 'CLS', 'TBT'].join('  '));
+console.log(
+  ['page'.padEnd(46), ...CATEGORIES.map((name) => name.padStart(14)), 'LCP', 'CLS', 'TBT', 'machine'].join('  '),
+);
 for (const path of paths.filter(Boolean)) console.log(await lineOf(path));
 browser.kill();
 await rm(profile, { recursive: true, force: true }).catch(() => {});
@@ -48,13 +51,18 @@ async function lineOf(path) {
     found.push(JSON.parse(stdout));
   }
   found.sort((one, other) => one.categories.performance.score - other.categories.performance.score);
-  const { categories, audits } = found[Math.floor(found.length / 2)];
+  const { categories, audits, environment } = found[Math.floor(found.length / 2)];
   const scores = CATEGORIES.map((name) => String(Math.round(categories[name].score * 100)).padStart(14));
   const times = ['largest-contentful-paint', 'cumulative-layout-shift', 'total-blocking-time'];
   const failing = Object.values(audits).filter(
     ({ score, scoreDisplayMode }) => score === 0 && scoreDisplayMode === 'binary',
   );
-  const line = [path.padEnd(46), ...scores, ...times.map((name) => audits[name].displayValue)].join('  ');
+  const line = [
+    path.padEnd(46),
+    ...scores,
+    ...times.map((name) => audits[name].displayValue),
+    environment.benchmarkIndex,
+  ].join('  ');
   return [line, ...failing.map(({ id, title }) => `    ${id}: ${title}`)].join('\n');
 }
 
