@@ -7,8 +7,8 @@ import { BROWSER_ARGS, obtainBrowser } from '../support/browser.ts';
 
 /**
  * `npm run lighthouse -- http://localhost:3000 [runs]`: Lighthouse's mobile preset for every public page of a running
- * site. Performance is the median of the runs; the other three scores are the same in each. The last column is Lighthouse's index of the
- * machine's speed in that run: 1,500 to 2,000 is a fast laptop.
+ * site. Performance is the median of the runs; the other three scores are the same in each. The last column is
+ * Lighthouse's index of the machine's speed, by which scores of different machines can be told apart.
  */
 const [site = 'http://localhost:3000', runs = '3'] = process.argv.slice(2);
 const PORT = 9333;
