@@ -1,12 +1,4 @@
-import type {
-  ApolloCache,
-  ApolloClient,
-  DefaultContext,
-  OperationVariables,
-  TypedDocumentNode,
-  Unmasked,
-} from '@apollo/client';
-import type { DocumentNode } from 'graphql';
+import type { ApolloCache, ApolloClient, DefaultContext, OperationVariables, TypedDocumentNode } from '@apollo/client';
 import { keyOf, type PageResults } from './page-results';
 
 /** Mandatory where the operation requires one. */
@@ -65,7 +57,7 @@ export class PublicClient {
   async query<Data, Variables extends OperationVariables>(
     options: QueryOptions<Data, Variables>,
   ): Promise<{ data?: Data }> {
-    const data = options.fetchPolicy || this.loaded ? undefined : this.resultOf(options as AnyQuery<Data>);
+    const data = options.fetchPolicy || this.loaded ? undefined : this.resultOf<Data>(options);
     if (data) return { data };
     const apollo = await this.apollo();
     return apollo.query(options as ApolloClient.QueryOptions<Data, Variables>);
@@ -97,8 +89,7 @@ export class PublicClient {
     const key = keyOf({ query, variables });
     const { [key]: data } = this.results;
     // A component may be rendering.
-    if (data)
-      cache.writeQuery({ query: query as DocumentNode, variables, data: data as Unmasked<unknown>, broadcast: false });
+    if (data) cache.writeQuery<unknown, OperationVariables>({ query, variables, data, broadcast: false });
     delete this.results[key];
     this.shown.delete(key);
   }

@@ -78,6 +78,8 @@ const json = (body: unknown): Response => Response.json(body);
 export class FakeServer {
   /** All operations but those of the layout, which every page sends. */
   readonly sent: SentOperation[] = [];
+  /** Name of an operation -> the header by which it was last authorized. */
+  readonly authorizations = new Map<string, string | null>();
 
   constructor(public answers: Record<string, Answer> = {}) {}
 
@@ -99,6 +101,7 @@ export class FakeServer {
   readonly fetch = async (address: RequestInfo | URL, init: RequestInit = {}): Promise<Response> => {
     if (String(address) !== '/graphql') return this.fileAt(String(address));
     const { operationName, query, variables } = requestOf(init.body);
+    this.authorizations.set(operationName, new Headers(init.headers).get('authorization'));
     if (operationName !== LAYOUT) this.sent.push({ name: operationName, variables });
     const operation = parse(query).definitions.find(
       (definition): definition is OperationDefinitionNode => definition.kind === Kind.OPERATION_DEFINITION,

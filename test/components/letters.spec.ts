@@ -129,6 +129,18 @@ describe('Feedback', () => {
     for (const label of Object.keys(FIELDS)) expect(again.getByLabelText(label)).toHaveValue('');
   });
 
+  test.each([
+    ['/blog', null],
+    ['/admin/blog', 'Bearer a-token'],
+  ])('from %s is sent with the authorization %s', async (path, authorization) => {
+    await open(path, server);
+    const form = await openDialog();
+    fillIn(form);
+    await click(form.getByRole('button', { name: FEEDBACK_MESSAGES.send }));
+    expect(await toast(FEEDBACK_MESSAGES.sent)).toBeVisible();
+    expect(server.authorizations.get('SendFeedback')).toBe(authorization);
+  });
+
   test('R159 R168 R303: without a field shows an error, and a failure keeps the text and is logged', async () => {
     server.answers.sendFeedback = LOST;
     await open('/blog', server);

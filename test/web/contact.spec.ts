@@ -1,6 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import { PRIVACY_NOTES } from '../../client/ui/site/privacy-notes.ts';
 import { POSTAL_ADDRESS } from '../../server/shared/site.ts';
+import { filesOfApollo } from './apollo-files.ts';
 import { expect, mockHost, test, waitForHydration } from './club.ts';
 import { layoutShift, recordLayoutShift } from './layout-shift.ts';
 import { CONTACT_DRAFT_KEY, CONTACT_MESSAGES, MAP_URL } from '../../client/features/contact/public/texts.ts';
@@ -164,8 +165,7 @@ const LOST = {
 for (const [how, lose] of Object.entries(LOST))
   test(`R622: a letter can be sent, although the files that requests need once ${how}`, async ({ page }) => {
     await page.goto('/contact');
-    const content = await page.locator('meta[name=apollo-files]').getAttribute('content');
-    const files = content!.split(' ').map((file) => `**${file}`);
+    const files = (await filesOfApollo(page)).map((file) => `**${file}`);
     for (const file of files) await page.route(file, lose);
     await fill(page);
     await button(page, CONTACT_MESSAGES.send).click();

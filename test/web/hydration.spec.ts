@@ -1,3 +1,4 @@
+import { filesOfApollo } from './apollo-files.ts';
 import { expect, test } from './club.ts';
 import { submissionAddress } from './text-layout.ts';
 
@@ -81,7 +82,7 @@ test('R622: a page fetches the files that requests need when idle, and runs them
   page,
 }) => {
   await page.goto('/about');
-  const content = await page.locator('meta[name=apollo-files]').getAttribute('content');
+  const files = await filesOfApollo(page);
   const loads = () =>
     page.evaluate(
       (files) =>
@@ -90,9 +91,9 @@ test('R622: a page fetches the files that requests need when idle, and runs them
             .getEntriesByName(new URL(file, location.href).href)
             .map((entry) => (entry as PerformanceResourceTiming).initiatorType === 'fetch'),
         ),
-      content!.split(' '),
+      files,
     );
-  const once = content!.split(' ').map(() => [true]);
+  const once = files.map(() => [true]);
   await expect.poll(loads).toEqual(once);
   await page.getByRole('button', { name: 'Ask me' }).hover();
   expect(await loads()).toEqual(once);

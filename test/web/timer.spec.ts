@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { filesOfApollo } from './apollo-files.ts';
 import { BOARD_MESSAGES } from '../../client/features/meetings/board/board-texts.ts';
 import { TIMER_MESSAGES } from '../../client/features/meetings/timer/texts.ts';
 import { FIRST_MEETING_ID, SITE_DEFAULTS } from '../../server/shared/site.ts';
@@ -215,6 +216,7 @@ test.describe('on a club of its own', () => {
       return { cached: texts.join('\n'), stored: [...Object.entries(localStorage), ...Object.entries(sessionStorage)] };
     });
     expect(cached).toContain('/club/-/timer');
+    for (const file of await filesOfApollo(page)) expect(cached).toContain(file);
     expect(cached).not.toContain(token);
     expect(stored.filter((entry) => entry.join().includes(token)).map(([key]) => key)).toEqual(['gavel.club']);
     await goOffline(page);
