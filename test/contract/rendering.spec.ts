@@ -62,7 +62,7 @@ const boot = (html: string) =>
     router?: object;
   };
 
-/** What the page of a post knows of it. */
+/** The post in the data of its page. */
 const embeddedPost = (html: string, slug: string) =>
   (boot(html).results?.[`BlogPost {"slug":"${slug}"}`] as { blogPost: Partial<Post> } | undefined)?.blogPost;
 

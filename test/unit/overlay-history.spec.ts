@@ -54,6 +54,11 @@ class Tab {
     for (let task = this.#tasks.shift(); task; task = this.#tasks.shift()) task();
   }
 
+  /** Runs the next task alone. */
+  step(): void {
+    this.#tasks.shift()?.();
+  }
+
   #forget(name: string): void {
     this.open.splice(this.open.indexOf(name), 1);
     this.#removers.get(name)!();
@@ -159,6 +164,22 @@ describe('an overlay that is closed in another way', () => {
     tab.go(-1);
     expect(tab.page).toBe(0);
   });
+});
+
+test('a tap that closes an overlay and opens a page stays on that page, however late the browser goes back', () => {
+  tab.openOverlay('menu');
+  tab.closeOverlay('menu');
+  // The browser has been asked to go back, and has not done it yet.
+  tab.step();
+  tab.overlays.afterRemoval(() => tab.openPage());
+  tab.settle();
+  expect([tab.page, tab.index, tab.entries]).toEqual([2, 2, [{ idx: 0 }, { idx: 1 }, { idx: 2 }]]);
+});
+
+test('without an overlay that is being closed, a page opens at once', () => {
+  tab.openOverlay('menu');
+  tab.overlays.afterRemoval(() => tab.openPage());
+  expect(tab.page).toBe(2);
 });
 
 test('Forward to the entry of a closed overlay opens nothing, and Back from there leaves the page', () => {

@@ -310,6 +310,37 @@ test('on a phone the page stays within what an on-screen keyboard leaves of the 
   await expect(button(page, SUBMIT_MESSAGES.next)).toBeInViewport({ ratio: 1 });
 });
 
+test('a tap on Next that closes the menu of tools shows the details, however late the browser goes back', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  // As on a busy device.
+  await page.addInitScript(() => {
+    const go = history.go.bind(history);
+    const tell = (stage: string) => (document.documentElement.dataset.back = stage);
+    history.go = (by) => {
+      tell('asked');
+      setTimeout(() => go(by), 500);
+    };
+    addEventListener('popstate', () => tell('done'));
+  });
+  await open(page);
+  await writingPage(page).getByRole('button', { name: 'More tools' }).click();
+  await button(page, SUBMIT_MESSAGES.next).hover();
+  await page.mouse.down();
+  await expect(page.locator('html[data-back=asked]')).toBeAttached();
+  await page.mouse.up();
+  await expect(page.locator('html[data-back=done]')).toBeAttached();
+  const view = () => page.evaluate(() => (history.state as { usr: { writing: string } }).usr.writing);
+  await expect.poll(view).toBe('details');
+  await expect(details(page)).toBeFocused();
+  await page.goBack();
+  await expect(details(page)).toBeHidden();
+  await expect(writingPage(page)).toBeVisible();
+  await page.goBack();
+  await expect(writingPage(page)).toBeHidden();
+});
+
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`in ${colorScheme} colours every view is accessible at 360 px and nothing overflows`, async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 });

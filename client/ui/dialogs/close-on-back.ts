@@ -2,7 +2,7 @@ import { createContext, useContext, useEffect, useEffectEvent } from 'react';
 import type { createBrowserRouter } from 'react-router-dom';
 import type { OverlayHistory } from './overlay-history';
 
-type Router = Pick<ReturnType<typeof createBrowserRouter>, 'state' | 'subscribe'>;
+type Router = Pick<ReturnType<typeof createBrowserRouter>, 'state' | 'subscribe' | 'navigate'>;
 
 /** True around overlays that the browser's Back closes. */
 export const CloseOnBack = createContext(false);
@@ -19,6 +19,9 @@ export function trackOverlays(router: Router): void {
 
 /** Number of entries in the browser's history that overlays have added to the page's. */
 export const overlayEntries = (): number => overlays?.level ?? 0;
+
+/** Runs a task that needs `overlayEntries`, once the entries of overlays that are being closed are gone. */
+export const afterClosing = (task: () => void): void => (overlays ? overlays.afterRemoval(task) : task());
 
 /** While `opened`, the browser's Back calls `onClose` instead of leaving the page. */
 export function useCloseOnBack(opened: boolean, onClose: () => void): void {

@@ -24,6 +24,8 @@ export class OverlayHistory {
   #position: Position;
   /** The entry that a removal leads to, until it is reached. */
   #removal: Position | null = null;
+  /** Tasks that wait for it. */
+  readonly #waiting: (() => void)[] = [];
 
   constructor(around: Surroundings) {
     this.#around = around;
@@ -35,11 +37,18 @@ export class OverlayHistory {
     return this.#current().level;
   }
 
+  /** Runs a task at once, or after the removal of an entry: the entry that the task adds would be the one that is gone back from. */
+  afterRemoval(task: () => void): void {
+    if (this.#removal) this.#waiting.push(task);
+    else task();
+  }
+
   /** Call after each navigation of the router. */
   onNavigation(): void {
     this.#position = this.#current();
     if (this.#removal?.idx !== this.#position.idx) this.#removal = null;
     this.#removeEntries();
+    this.#runWaiting();
   }
 
   /** Adds an overlay; the returned function removes it. */
@@ -63,6 +72,7 @@ export class OverlayHistory {
     if (removal?.idx === idx && removal.level === level) {
       this.#addEntries();
       this.#removeEntries();
+      this.#runWaiting();
       return true;
     }
     const isSamePage = idx === left.idx;
@@ -73,7 +83,12 @@ export class OverlayHistory {
     if (level < left.level && closing.length === 0) this.#around.history.go(-1);
     // A busy overlay stays open.
     else this.#around.defer(() => this.#addEntries());
+    this.#runWaiting();
     return true;
+  }
+
+  #runWaiting(): void {
+    while (!this.#removal && this.#waiting.length > 0) this.#waiting.shift()!();
   }
 
   #current(): Position {
@@ -101,6 +116,7 @@ export class OverlayHistory {
 interface Router {
   state: { navigation: { state: string } };
   subscribe: (listener: () => void) => unknown;
+  navigate: (...to: never[]) => Promise<void>;
 }
 
 /** Overlays in the history of this tab, beside the pages of `router`. */
@@ -111,5 +127,8 @@ export function trackHistory(router: Router): OverlayHistory {
   // Before the router's listener.
   addEventListener('popstate', onPopState, { capture: true });
   router.subscribe(() => isNavigating() || overlays.onNavigation());
+  // Links, too: the tap on one may have closed an overlay.
+  const { navigate } = router;
+  router.navigate = (...to) => new Promise((done) => overlays.afterRemoval(() => done(navigate(...to))));
   return overlays;
 }

@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from 'react-router-dom';
-import { overlayEntries } from '../../../ui/dialogs/close-on-back';
+import { afterClosing, overlayEntries } from '../../../ui/dialogs/close-on-back';
 import type { Disclosure } from '../../../ui/dialogs/dialog-button';
 
 /** A view of the writing dialog. */
@@ -26,14 +26,16 @@ export function useWritingHistory(): WritingHistory {
   const location = useLocation();
   const navigate = useNavigate();
   const { writing, depth = 0 } = (location.state ?? {}) as Partial<WritingState>;
-  const show = (view: WritingView): void => {
-    const next: WritingState = { writing: view, depth: depth + overlayEntries() + 1 };
-    const { pathname, search, hash } = location;
-    void navigate({ pathname, search, hash }, { state: next, preventScrollReset: true });
-  };
-  const go = (entries: number): void => {
-    if (entries > 0) void navigate(-entries - overlayEntries());
-  };
+  const show = (view: WritingView): void =>
+    afterClosing(() => {
+      const next: WritingState = { writing: view, depth: depth + overlayEntries() + 1 };
+      const { pathname, search, hash } = location;
+      void navigate({ pathname, search, hash }, { state: next, preventScrollReset: true });
+    });
+  const go = (entries: number): void =>
+    afterClosing(() => {
+      if (entries > 0) void navigate(-entries - overlayEntries());
+    });
   return {
     opened: writing !== undefined,
     view: writing ?? 'write',
