@@ -3,11 +3,12 @@ import { filesOfApollo } from './apollo-files.ts';
 import { BOARD_MESSAGES } from '../../client/features/meetings/board/board-texts.ts';
 import { TIMER_MESSAGES } from '../../client/features/meetings/timer/texts.ts';
 import { FIRST_MEETING_ID, SITE_DEFAULTS } from '../../server/shared/site.ts';
-import { dayIn } from '../../server/shared/time.ts';
+import { dayIn, instantIn } from '../../server/shared/time.ts';
 import { WEEKDAYS, weekdayOfDate } from '../../server/shared/weekdays.ts';
 import { ADMIN } from '../support/admin.ts';
 import { graphqlBlogApi } from '../support/blog-apis.ts';
 import { startProduct } from '../support/product-process.ts';
+import { clockFrom } from '../support/shifted-clock.ts';
 import { loseResponse } from './answers.ts';
 import { expect, goOffline, goOnline, test } from './club.ts';
 import { asAdmin } from './graphql.ts';
@@ -101,7 +102,9 @@ test.describe('on a club of its own', () => {
   let end: () => Promise<void>;
   let ask: ReturnType<typeof asAdmin>;
   let token: string;
-  const date = () => dayIn(SITE_DEFAULTS.timeZone, new Date());
+  /** The evening lasts all day: two hours after any other time of day it might be over. */
+  let noon: number;
+  const date = () => dayIn(SITE_DEFAULTS.timeZone, new Date(noon));
   const timed = () =>
     ask<Timed[]>(
       'query ($meetingId: ID!, $date: CalendarDate!) { timedSpeeches(meetingId: $meetingId, date: $date) { id name title seconds } }',
@@ -114,7 +117,8 @@ test.describe('on a club of its own', () => {
     );
 
   test.beforeEach(async () => {
-    ({ url, stop: end } = await startProduct());
+    noon = Date.parse(instantIn(SITE_DEFAULTS.timeZone, dayIn(SITE_DEFAULTS.timeZone, new Date()), 12 * 60));
+    ({ url, stop: end } = await startProduct({}, clockFrom(noon)));
     ask = asAdmin(url, (await graphqlBlogApi(url).signIn(ADMIN.email, ADMIN.password)).data);
     const weekday = Object.entries(WEEKDAYS).find(([, day]) => day === weekdayOfDate(date()))![0];
     await ask(
@@ -135,7 +139,7 @@ test.describe('on a club of its own', () => {
   test.afterEach(() => end());
 
   const open = async (page: Page): Promise<void> => {
-    await page.clock.install();
+    await page.clock.install({ time: noon });
     await page.goto(`${url}/club/${token}/timer`);
     await expect(page.getByText(TIMER_MESSAGES.ready)).toBeVisible();
   };
@@ -201,7 +205,7 @@ test.describe('on a club of its own', () => {
   test('R608: the timer stores the club link nowhere, also if it is opened from the role board, which alone remembers it; without a network other pages of the link are not shown', async ({
     page,
   }) => {
-    await page.clock.install();
+    await page.clock.install({ time: noon });
     await page.goto(`${url}/club/${token}`);
     await page.getByRole('link', { name: BOARD_MESSAGES.timer }).click();
     await expect(page.getByText(TIMER_MESSAGES.ready)).toBeVisible();
