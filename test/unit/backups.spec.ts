@@ -86,6 +86,11 @@ describe('the next daily backup', () => {
     expect(next(at(9 * HOUR), { siteSince: null })).toEqual(at(DAY));
   });
 
+  test('is due on a site that was set up while the clock was ahead', () => {
+    expect(next(at(9 * HOUR), { siteSince: at(9.5 * HOUR) })).toEqual(at(DAY));
+    expect(next(at(9 * HOUR), { siteSince: at(9 * HOUR + 2 * DAY) })).toEqual(QUIET);
+  });
+
   test('is at 03:30 where clocks are set forward or back in that night', () => {
     const night = (now: string) =>
       nextBackupAt('Europe/Berlin', new Date(now), { ...never, succeededAt: new Date(now) }).toISOString();

@@ -13,7 +13,7 @@ const STALE_MS = 2 * DAY_MS;
 /** Instances differ by less. */
 const SKEW_MS = 3_600_000;
 
-/** A run noted for a later time was noted before the clock was set back, and says nothing about when the next one is due. */
+/** What was noted for a later time was noted before the clock was set back, and says nothing about when the next backup is due. */
 export const notedUntil = (now: Date): Date => new Date(now.getTime() + SKEW_MS);
 
 export interface BackupHistory {
@@ -41,7 +41,7 @@ function nextQuietTime(zone: string, now: Date): Date {
 /** When the next daily backup begins: now or earlier if it is due, also one that was missed because nothing ran at that time. */
 export function nextBackupAt(zone: string, now: Date, { succeededAt, failedAt, siteSince }: BackupHistory): Date {
   const quiet = lastQuietTime(zone, now);
-  const isNew = siteSince === null || siteSince > quiet;
+  const isNew = siteSince === null || (siteSince > quiet && siteSince <= notedUntil(now));
   if (isNew || (succeededAt !== null && succeededAt >= quiet)) return nextQuietTime(zone, now);
   return failedAt !== null && failedAt > quiet ? new Date(failedAt.getTime() + RETRY_MS) : quiet;
 }
