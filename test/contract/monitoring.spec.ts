@@ -61,6 +61,15 @@ describe('/health/ready', () => {
     await ready();
     expect(size).toHaveBeenCalledTimes(2);
   });
+
+  test('R620: looks again when the clock was set back', async () => {
+    laterBy(120);
+    await ready();
+    const size = jest.spyOn(app.get(MediaStore), 'size');
+    laterBy(70);
+    await ready();
+    expect(size).toHaveBeenCalledTimes(1);
+  });
 });
 
 describe('/metrics', () => {

@@ -1,11 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import type { Response } from 'supertest';
+import { Clock } from '../../server/core/time/clock.js';
 import { ERRORS } from '../../server/shared/error-messages.js';
 import { ADMIN } from '../support/admin.js';
 import { startApp, type TestApp } from '../support/app.js';
 import { graphqlBlogApi } from '../support/blog-apis.js';
 import { eventually } from '../support/eventually.js';
+
+const HOUR_MS = 3_600_000;
 
 describe.each([
   ['with TLS', { PUBLIC_URL: 'https://club.example' }, '__Host-', ''],
@@ -21,6 +24,7 @@ describe.each([
     const post = { title: 'Unfinished', content: '<p>x</p>', author, status: 'draft' as const };
     draft = (await graphqlBlogApi(app.url).create(post, token)).data;
   });
+  afterEach(() => void jest.restoreAllMocks());
   afterAll(() => app.close());
 
   const cookiesOf = (response: Response): string[] => [response.get('set-cookie') ?? []].flat();
@@ -69,18 +73,33 @@ describe.each([
     expect(await isAuthorized(`${otherPrefix}token=${token}; ${prefix}token=planted`)).toBe(false);
   });
 
+  const valueOf = (response: Response, name: string) =>
+    cookiesOf(response)
+      .find((cookie) => cookie.startsWith(`${prefix}${name}=`))
+      ?.split(/[=;]/)[1];
+  const idOf = (value = '') => value.split('.')[1];
+
   test(`browsers are recognised by "${prefix}visitor" and "${prefix}device", and not by "${otherPrefix}…"`, async () => {
-    const valueOf = (response: Response, name: string) =>
-      cookiesOf(response)
-        .find((cookie) => cookie.startsWith(`${prefix}${name}=`))
-        ?.split(/[=;]/)[1];
     const visitor = valueOf(await clap(), 'visitor');
     expect(cookiesOf(await clap(`${prefix}visitor=${visitor}`))).toEqual([]);
     expect(cookiesOf(await clap(`${otherPrefix}visitor=${visitor}`))).toHaveLength(1);
     const device = valueOf(await signIn(), 'device')!;
-    const idOf = (value = '') => value.split('.')[1];
     expect(idOf(valueOf(await signIn(`${prefix}device=${device}`), 'device'))).toBe(idOf(device));
     expect(idOf(valueOf(await signIn(`${otherPrefix}device=${device}`), 'device'))).not.toBe(idOf(device));
+  });
+
+  test.each([
+    ['R620: are recognised when the clock was set back', -50 * HOUR_MS, true, true],
+    ['are recognised for less than a day before they sign in', 23 * HOUR_MS, true, true],
+    ['are recognised after a day only if somebody has signed in', 25 * HOUR_MS, false, true],
+    ['are not recognised after a year', 366 * 24 * HOUR_MS, false, false],
+  ])('browsers %s', async (_name, shift, knowsVisitor, knowsDevice) => {
+    const visitor = valueOf(await clap(), 'visitor');
+    const device = valueOf(await signIn(), 'device')!;
+    jest.spyOn(app.get(Clock), 'now').mockReturnValue(new Date(Date.now() + shift));
+    expect(cookiesOf(await clap(`${prefix}visitor=${visitor}`))).toHaveLength(knowsVisitor ? 0 : 1);
+    const again = valueOf(await signIn(`${prefix}device=${device}`), 'device');
+    expect(idOf(again) === idOf(device)).toBe(knowsDevice);
   });
 
   test('only the session cookie keeps a response out of the cache, and only if it can differ for officers', async () => {
