@@ -39,6 +39,9 @@ const YEAR = /^(\d\d)\/(\d\d)$/;
 export const yearPair = (first: number): string =>
   [first, first + 1].map((year) => String(year % 100).padStart(2, '0')).join('/');
 
+/** The latest year that is accepted: the one that begins next year, since its committee may already be elected. */
+export const latestYear = (currentYear: number): string => yearPair(currentYear + 1);
+
 /** Two digits, a slash and the following year's two digits, from 20/21 on. */
 export function isYearPair(text: string): boolean {
   const [, first, second] = YEAR.exec(text) ?? [];

@@ -22,7 +22,7 @@ import { TEAM_RULES } from '../../server/shared/team.js';
 import { startApp, type TestApp } from '../support/app.js';
 import { makeDatabase } from '../support/database.js';
 import { TESTIMONIALS_SHOWN } from '../../client/features/team/public/constants.js';
-import { EXECUTIVE_POSITIONS } from '../../server/features/team/committees.js';
+import { EXECUTIVE_POSITIONS } from '../../server/features/team/executive-committee.js';
 
 const DAY_MS = 86_400_000;
 /** Every day of four years, a leap day among them. */

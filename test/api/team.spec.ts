@@ -1,13 +1,20 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { Clock } from '../../server/core/time/clock.js';
 import { ERRORS } from '../../server/shared/error-messages.js';
-import { TEAM_API_MESSAGES, TEAM_LIMITS, TEAM_POSITIONS, type TeamPosition } from '../../server/shared/team.js';
+import {
+  latestYear,
+  TEAM_API_MESSAGES,
+  TEAM_LIMITS,
+  TEAM_POSITIONS,
+  type TeamPosition,
+} from '../../server/shared/team.js';
+import { dayIn } from '../../server/shared/time.js';
 import { startApp, type TestApp } from '../support/app.js';
 import { picture } from '../support/pictures.js';
 import { graphqlTeamApi, restTeamApi, type Member, type MemberFields, type TeamApi } from '../support/team-apis.js';
 import { LEADERSHIP_FIRST_ROW } from '../../client/features/team/public/constants.js';
 import { yearOptions } from '../../client/features/team/admin/years.js';
-import { committeesOf, EXECUTIVE_POSITIONS, latestYear } from '../../server/features/team/committees.js';
+import { committeesOf, EXECUTIVE_POSITIONS } from '../../server/features/team/executive-committee.js';
 
 let app: TestApp;
 let token: string;
@@ -22,6 +29,9 @@ afterEach(() => void jest.restoreAllMocks());
 const { PRESIDENT, SECRETARY, TREASURER, WEB_MASTER, MEDIA_LEAD, SERGEANT_AT_ARMS } = TEAM_POSITIONS;
 const NOBODY = '00000000-0000-4000-8000-000000000000';
 const WHOLE = { name: 'A. Speaker', position: SECRETARY, year: '24/25', thoughts: 'I stopped saying um.' };
+
+/** Of the site's clocks. */
+const thisYear = () => Number(dayIn(app.config.timeZone, new Date()).slice(0, 4));
 
 describe.each(['GraphQL', 'REST'])('the team through %s', (name) => {
   let api: TeamApi;
@@ -377,7 +387,7 @@ describe('a committee', () => {
       ],
       [begin([MEMBERS[1]!, { name: ' ', position: 'TREASURER' }]), 'Name is required', 'members.1.name'],
       [begin([]), TEAM_API_MESSAGES.committeeSize(TEAM_LIMITS.committee), 'members'],
-      [begin(MEMBERS, undefined, '98/99'), TEAM_API_MESSAGES.yearTooLate(latestYear(new Date().getFullYear())), 'year'],
+      [begin(MEMBERS, undefined, '98/99'), TEAM_API_MESSAGES.yearTooLate(latestYear(thisYear())), 'year'],
     ] as const;
     for (const [answer, message, field] of refused) {
       const { error } = await answer;

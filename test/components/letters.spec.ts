@@ -3,7 +3,8 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { PRIVACY_NOTES } from '../../client/ui/site/privacy-notes';
 import { FEEDBACK_MESSAGES } from '../../client/features/contact/feedback/texts';
 import { MAILTO_MESSAGES } from '../../client/features/contact/mailto';
-import { CONTACT_DRAFT_KEY, CONTACT_MESSAGES } from '../../client/features/contact/public/texts';
+import { CONTACT_DRAFT_KEY } from '../../client/features/contact/public/constants';
+import { CONTACT_MESSAGES } from '../../client/features/contact/public/texts';
 import { FakeServer, LOST, refuse } from './fake-server';
 import { button, click, dialog, fill, hasFocus, isDisabled, main, noDialog, open, press, toast } from './page';
 

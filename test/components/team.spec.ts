@@ -1,9 +1,8 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { SITE_DEFAULTS } from '@shared/site';
-import { TEAM_POSITIONS } from '@shared/team';
+import { latestYear, TEAM_POSITIONS } from '@shared/team';
 import { dayIn } from '@shared/time';
-import { latestYear } from '../../server/features/team/committees.js';
 import { TEAM_ADMIN_MESSAGES } from '../../client/features/team/admin/texts';
 import { nextYear } from '../../client/features/team/admin/years';
 import { TRY_AGAIN } from '../../client/ui/texts';

@@ -16,8 +16,8 @@ import {
   PLACEHOLDER_PASSWORD,
 } from '../../server/shared/passwords.js';
 import { isDefaultPicture } from '../../server/rest/special-event.js';
-import { committeesOf, latestYear } from '../../server/features/team/committees.js';
-import { isYearPair, TEAM_RULES, yearPair } from '../../server/shared/team.js';
+import { committeesOf } from '../../server/features/team/executive-committee.js';
+import { isYearPair, latestYear, TEAM_RULES, yearPair } from '../../server/shared/team.js';
 import { nextYear, yearOptions } from '../../client/features/team/admin/years.js';
 
 describe('a search', () => {

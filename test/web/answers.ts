@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { TEAM_POSITIONS } from '../../server/shared/team.ts';
-import { EXECUTIVE_POSITIONS } from '../../server/features/team/committees.ts';
+import { EXECUTIVE_POSITIONS } from '../../server/features/team/executive-committee.ts';
 
 /** A mock response: data, a failure, a promise for a late one, or a function of the variables. */
 type MockResponse =

@@ -14,9 +14,9 @@ import { Clock } from '../../core/time/clock.js';
 import { SiteDay } from '../../core/time/site-day.js';
 import { DomainError } from '../../shared/errors.js';
 import { isId, normalizeLine } from '../../shared/rules.js';
-import { TEAM_API_MESSAGES, TEAM_LIMITS, type TeamPosition, TEAM_POSITIONS } from '../../shared/team.js';
+import { latestYear, TEAM_API_MESSAGES, TEAM_LIMITS, type TeamPosition, TEAM_POSITIONS } from '../../shared/team.js';
 import { TeamMemberEntity } from './team-member.entity.js';
-import { committeesOf, EXECUTIVE_POSITIONS, latestYear } from './committees.js';
+import { committeesOf, EXECUTIVE_POSITIONS } from './executive-committee.js';
 
 export interface MemberChanges {
   name?: string;

@@ -18,9 +18,6 @@ export const CONTACT_MESSAGES = {
   mapTitle: 'Map showing how to get to the club',
 } as const;
 
-/** Browser storage key of the local draft. */
-export const CONTACT_DRAFT_KEY = 'gavel.draft.contact';
-
 /** Shown while no phone number is configured. */
 export const OFFICERS_TO_CALL = ['President', 'Vice President Public Relations'] as const;
 

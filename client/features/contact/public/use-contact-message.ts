@@ -7,7 +7,8 @@ import { focusFirstInvalid, validateBy } from '../../../ui/forms/form-rules';
 import { useLocalDraft } from '../../../ui/forms/local-draft';
 import { notify } from '../../../ui/toasts/notify';
 import { useFormIdempotencyKey } from '../../../ui/forms/form-idempotency-key';
-import { CONTACT_DRAFT_KEY, CONTACT_MESSAGES } from './texts';
+import { CONTACT_DRAFT_KEY } from './constants';
+import { CONTACT_MESSAGES } from './texts';
 import { typedKeys } from '../../../ui/typed-keys';
 
 export type MessageField = keyof typeof CONTACT_MESSAGE_RULES;

@@ -1,8 +1,9 @@
 export const GALLERY_PAGE = '/activities';
 
-/** Pictures on Activities before "See More", and how many each click adds. */
+/** Pictures on Activities before "See More". */
 export const GALLERY_SHOWN = 6;
 
+/** As many more are shown after each click. */
 export const GALLERY_MORE = 24;
 
 /** Width divided by height of a tile; the viewer shows pictures uncropped. */

@@ -1,4 +1,4 @@
-import { TEAM_POSITIONS, type TeamPosition, yearPair } from '../../shared/team.js';
+import { TEAM_POSITIONS, type TeamPosition } from '../../shared/team.js';
 
 /** Positions of the Executive Committee, in display order. */
 export const EXECUTIVE_POSITIONS = [
@@ -10,9 +10,6 @@ export const EXECUTIVE_POSITIONS = [
   TEAM_POSITIONS.SERGEANT_AT_ARMS,
   TEAM_POSITIONS.WEB_MASTER,
 ] as const satisfies readonly TeamPosition[];
-
-/** The latest year that is accepted: the one that begins next year, since its committee may already be elected. */
-export const latestYear = (currentYear: number): string => yearPair(currentYear + 1);
 
 /** The members of each year's Executive Committee: newest year first, each in the order of its positions. */
 export function committeesOf<M extends { year: string; position: TeamPosition }>(
