@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { BLOG_DRAFT_KEYS } from '../../client/features/blog/form/constants';
 import { PENDING_MESSAGES } from '../../client/features/blog/admin/post/pending/pending-texts';
 import { BLOG_ADMIN_MESSAGES } from '../../client/features/blog/admin/texts';
@@ -61,6 +61,13 @@ test('R117 R146 R147 R292: a card publishes and unpublishes', async () => {
   await click(button('Unpublish'));
   expect(await toast(BLOG_ADMIN_MESSAGES.unpublished)).toBeVisible();
   expect(within(row()).getByText('Draft')).toBeVisible();
+});
+
+test('R117: a double click publishes once', async () => {
+  await openList();
+  for (let n = 0; n < 2; n++) fireEvent.click(button('Publish'));
+  expect(await toast(BLOG_ADMIN_MESSAGES.published)).toBeVisible();
+  expect(server.count('SetBlogPostStatus')).toBe(1);
 });
 
 test('R286: a failed status change shows an error, and the status stays', async () => {

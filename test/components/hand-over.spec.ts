@@ -93,6 +93,19 @@ test('R531: a text that is left is saved; one that is refused stays, and says wh
   expect(field).toHaveValue('newer@club.example');
 });
 
+test('R531: a text that Enter saves is not saved again when its field is left', async () => {
+  await open(HAND_OVER_PATH, server);
+  const field = await screen.findByLabelText(HAND_OVER_TEXTS.mailClub);
+  fill(field, 'new@club.example');
+  fireEvent.keyDown(field, { key: 'Enter' });
+  fireEvent.blur(field);
+  expect(await screen.findByText(/MAIL_CLUB=new@club\.example/)).toBeVisible();
+  fill(field, 'newer@club.example');
+  fireEvent.blur(field);
+  expect(await screen.findByText(/MAIL_CLUB=newer@club\.example/)).toBeVisible();
+  expect(server.count('UpdateHandOver')).toBe(2);
+});
+
 test('R531: a text is also saved if the screen is left while its field has the focus', async () => {
   await open(HAND_OVER_PATH, server);
   fill(await screen.findByLabelText(HAND_OVER_TEXTS.notes), 'The key is at the porter’s.');

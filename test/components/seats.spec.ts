@@ -7,7 +7,7 @@ import { SEAT_MESSAGES } from '../../client/features/events/seat/seat-texts';
 import { RECORD_ACTIONS } from '../../client/records/texts';
 import { QUESTION } from '../../client/ui/forms/question';
 import { FakeServer, LOST, refuse } from './fake-server';
-import { button, click, dialog, fill, hasFocus, main, open, path, toast } from './page';
+import { button, click, dialog, fill, hasFocus, main, noDialog, open, path, toast } from './page';
 
 const ID = '0198c1d2-6f3e-7a41-9b8c-2d5e7f90a1b3';
 const DEBATE = {
@@ -198,6 +198,30 @@ test('R584: the officer’s list shows who has a seat and who waits, adds, remov
   const door = within(screen.getByRole('region', { name: SEATS_ADMIN_MESSAGES.doorTitle, hidden: true }));
   const names = door.getAllByRole('listitem', { hidden: true }).map(({ textContent }) => textContent);
   expect(names).toEqual(['=Ada', 'Bo']);
+});
+
+test('R584: a removal that succeeded is said, also if the list cannot be read again', async () => {
+  server.answers.seatHolders = HOLDERS;
+  server.answers.removeSeatHolder = '1';
+  await open(`/admin/events/${ID}/seats`, server);
+  await click(await screen.findByRole('button', { name: RECORD_ACTIONS.menu('Bo') }));
+  await click(await screen.findByRole('menuitem', { name: SEATS_ADMIN_MESSAGES.remove }));
+  server.answers.seatHolders = LOST;
+  await click((await dialog()).getByRole('button', { name: SEATS_ADMIN_MESSAGES.remove }));
+  expect(await toast(SEATS_ADMIN_MESSAGES.removed('Bo'))).toBeVisible();
+});
+
+test('R584: a removal that fails says so, and the focus stays at the person', async () => {
+  server.answers.seatHolders = HOLDERS;
+  server.answers.removeSeatHolder = LOST;
+  await open(`/admin/events/${ID}/seats`, server);
+  const menu = () => button(RECORD_ACTIONS.menu('Bo'));
+  await click(await screen.findByRole('button', { name: RECORD_ACTIONS.menu('Bo') }));
+  await click(await screen.findByRole('menuitem', { name: SEATS_ADMIN_MESSAGES.remove }));
+  await click((await dialog()).getByRole('button', { name: SEATS_ADMIN_MESSAGES.remove }));
+  expect(await toast(SEATS_ADMIN_MESSAGES.removeFailed)).toBeVisible();
+  await noDialog();
+  await hasFocus(menu);
 });
 
 test('R584: an event without seats says why there are none', async () => {

@@ -111,6 +111,16 @@ describe('an operation is rejected before it runs', () => {
     expect((await app.gql(requests(30))).errors).toEqual([]);
   });
 
+  test.each([
+    ['fragments', `{ ...A } fragment A on Query ${times(31, () => '@a')} { site { name } }`],
+    ['variables', `query ($a: Int ${times(31, () => '@a')}) { site { name } }`],
+  ])('R449: when its %s have too many directives', async (_where, operation) => {
+    const { errors } = await app.gql(operation);
+    expect(errors.map(({ extensions }) => extensions)).toContainEqual(
+      expect.objectContaining({ limit: 'directives', most: 30, asked: 31 }),
+    );
+  });
+
   test('when excess depth or repetition is in fragments', async () => {
     const nested = (depth: number): string => (depth ? `{ ofType ${nested(depth - 1)} }` : '{ name }');
     const deep = `{ __type(name: "Query") { ofType { ...A } } } fragment A on __Type ${nested(8)}`;

@@ -1,7 +1,7 @@
 import { BLOG_API_MESSAGES } from '../../server/shared/blog.ts';
 import { POST_HTML_LIMITS, POST_HTML_MESSAGES } from '../../server/shared/post-html-limits.ts';
 import { PRIVACY_NOTES } from '../../client/ui/site/privacy-notes.ts';
-import { loseResponse } from './answers.ts';
+import { loseResponse, mockResponses } from './answers.ts';
 import { AUTHOR, expect, test, goOffline } from './club.ts';
 import { fill, open, send, takeTime, writingPage as dialog } from './writing.ts';
 import { picture } from '../support/pictures.ts';
@@ -95,6 +95,29 @@ test('R99: a post has the button too', async ({ page, club }) => {
   await page.goto(`/blog/${post.slug}`);
   await page.getByRole('button', { name: 'Write Blog' }).click();
   await expect(dialog(page)).toBeVisible();
+});
+
+test('nothing can be typed while a post is sent, and everything can be when that has failed', async ({
+  page,
+  club,
+}) => {
+  const form = await open(page);
+  await fill(page, club.titled('On its way'));
+  await form.getByLabel(SUBMIT_MESSAGES.declaration).check();
+  const response = Promise.withResolvers<'fails'>();
+  await mockResponses(page, { SubmitBlogDraft: response.promise });
+  await form.getByLabel('Department', { exact: true }).press('Enter');
+  await expect(form.getByRole('button', { name: SUBMIT_MESSAGES.submitting })).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await expect(form.getByLabel(SUBMIT_MESSAGES.declaration)).not.toBeFocused();
+  await form.getByRole('button', { name: SUBMIT_MESSAGES.backToWriting }).click();
+  const content = page.locator('[contenteditable]');
+  await expect(form.locator('[inert]').filter({ has: content })).toHaveCount(1);
+  response.resolve('fails');
+  await expect(form.getByText(SUBMIT_MESSAGES.submitFailed)).toBeVisible();
+  await content.click();
+  await page.keyboard.type('More. ');
+  await expect(content).toContainText('More. ');
 });
 
 test('R169 R294: nothing is sent without the declaration, and its checkbox shows an error', async ({ page, club }) => {

@@ -139,6 +139,18 @@ test('R161: the timer pauses on hover and resumes', async ({ page, club }) => {
   await expect(toasts(page)).toHaveCount(0);
 });
 
+test('R161: the timer goes on when a press of a button was released elsewhere', async ({ page, club }) => {
+  await openPostWithToast(page, club);
+  await toasts(page).getByRole('button', { name: TOAST_MESSAGES.close }).hover();
+  await page.mouse.down();
+  await page.mouse.move(5, 5);
+  await page.clock.runFor(60_000);
+  await expect(toasts(page)).toHaveCount(1);
+  await page.mouse.up();
+  await page.clock.runFor(TOASTS.durationMs);
+  await expect(toasts(page)).toHaveCount(0);
+});
+
 test('R161: the timer pauses while the page is hidden', async ({ page, club }) => {
   await openPostWithToast(page, club);
   const hide = (hidden: boolean) =>

@@ -162,6 +162,24 @@ test('R365: replaced and removed captions come back by Undo', async ({ page }) =
   await expect.poll(() => storedCaptions(page)).toContain('Hello');
 });
 
+test('a change that failed can be tried again after another change by the same officer', async ({ page }) => {
+  const buffer = Buffer.from(await (await picture(1280, 720)).arrayBuffer());
+  const isPoster = (data: string | null) => data?.includes('"poster"') ?? false;
+  await page.route('**/graphql', (route) => (isPoster(route.request().postData()) ? route.abort() : route.continue()));
+  await page
+    .getByRole('group', { name: 'Poster image' })
+    .locator('input')
+    .setInputFiles({ name: 'poster.png', mimeType: 'image/png', buffer });
+  const failed = page.getByRole('listitem').filter({ hasText: VIDEO_ADMIN_MESSAGES.updateFailed });
+  await expect(failed).toBeVisible();
+  await page.unroute('**/graphql');
+  await captionsFile(page).setInputFiles(captions('Between'));
+  await expect.poll(() => storedCaptions(page)).toContain('Between');
+  await failed.getByRole('button', { name: TRY_AGAIN }).press('Enter');
+  await expect(page.getByText(VIDEO_ADMIN_MESSAGES.posterSaved)).toBeVisible();
+  await expect(failed).toHaveCount(0);
+});
+
 test('Undo still works after another change by the same officer, and changes wait for each other', async ({ page }) => {
   await captionsFile(page).setInputFiles(captions('Hello'));
   await expect.poll(() => storedCaptions(page)).toContain('Hello');

@@ -35,11 +35,11 @@ export function Stack({ position, drawn, expanded, held, onDismiss, onGone }: St
 
   const list = (urgent: boolean) => (
     <ol className={classes.list} aria-live={urgent ? 'assertive' : 'polite'}>
-      {drawn.map(({ id, data, leaving }, index) => {
+      {drawn.map(({ id, generation, data, leaving }, index) => {
         const spot = spots[index];
         return spot && (data['data-type'] === 'error') === urgent ? (
           <ToastCard
-            key={id}
+            key={`${generation} ${id}`}
             data={data}
             spot={spot}
             edge={away ? opposite : edge}

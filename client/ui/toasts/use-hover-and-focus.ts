@@ -15,7 +15,7 @@ import { closeOnEscape } from '../dialogs/escape-key';
 export function useHoverAndFocus(region: RefObject<HTMLElement | null>, drawn: readonly { leaving: boolean }[]) {
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);
-  const [pressed, setPressed] = useState(false);
+  const { pressed, onPointerDown } = usePressed();
   const former = useRef<HTMLElement>(null);
   const hidden = useHiddenPage();
 
@@ -55,9 +55,7 @@ export function useHoverAndFocus(region: RefObject<HTMLElement | null>, drawn: r
       onMouseLeave: () => setHovered(false),
       // Closing a toast with the mouse must not move the focus.
       onMouseDown: (event: { preventDefault(): void }) => event.preventDefault(),
-      onPointerDown: () => setPressed(true),
-      onPointerUp: () => setPressed(false),
-      onPointerCancel: () => setPressed(false),
+      onPointerDown,
       onFocus: (event: FocusEvent<HTMLElement>) => {
         closeOnEscape(leave).onFocus(event);
         const from = event.relatedTarget;
@@ -69,6 +67,20 @@ export function useHoverAndFocus(region: RefObject<HTMLElement | null>, drawn: r
     },
   };
 }
+
+/** True from a press of the main button until its release, which can be anywhere in the window. */
+function usePressed() {
+  const [pressed, setPressed] = useState(false);
+  useEffect(() => {
+    if (!pressed) return;
+    const release = (): void => setPressed(false);
+    for (const type of RELEASES) addEventListener(type, release);
+    return () => RELEASES.forEach((type) => removeEventListener(type, release));
+  }, [pressed]);
+  return { pressed, onPointerDown: ({ button }: { button: number }): void => setPressed(button === 0) };
+}
+
+const RELEASES = ['pointerup', 'pointercancel'] as const;
 
 const onVisibility = (tell: () => void) => {
   document.addEventListener('visibilitychange', tell);

@@ -3,6 +3,8 @@ import { useState } from 'react';
 
 export interface RenderedToast {
   id: string;
+  /** Increases when a toast of the same ID is shown while the former one leaves. */
+  generation: number;
   data: NotificationData;
   /** Removed from the store; its exit animation is running. */
   leaving: boolean;
@@ -19,8 +21,13 @@ export function useRenderedToasts(stored: NotificationData[]): [drawn: RenderedT
 
 function merged(drawn: RenderedToast[], stored: NotificationData[]): RenderedToast[] {
   const present = new Map(stored.map((data) => [data.id!, data]));
-  const before = drawn.map(({ id, data }) => ({ id, data: present.get(id) ?? data, leaving: !present.has(id) }));
+  const before = drawn.map(({ id, generation, data, leaving }) => ({
+    id,
+    generation: leaving && present.has(id) ? generation + 1 : generation,
+    data: present.get(id) ?? data,
+    leaving: !present.has(id),
+  }));
   for (const { id } of drawn) present.delete(id);
-  const fresh = Array.from(present, ([id, data]) => ({ id, data, leaving: false }));
+  const fresh = Array.from(present, ([id, data]) => ({ id, generation: 0, data, leaving: false }));
   return [...fresh.reverse(), ...before];
 }

@@ -24,7 +24,7 @@ import { persistedQueries } from './persisted-queries.js';
 import { ImageResolver } from './image.resolver.js';
 import { cacheControlPlugin, cachedQueries } from './cached-queries.js';
 import { noteCounts } from './counts.js';
-import { depthAndAliasRule } from './operation-limits/depth-and-alias-limits.js';
+import { shapeRule } from './operation-limits/shape-limits.js';
 import { refusedOperationsPlugin } from './refused-operations.js';
 import { formatGraphQLError } from './format-error.js';
 import { unusedFilesPlugin } from './unused-files.js';
@@ -103,7 +103,7 @@ function apolloOptions(refusals: RefusalLog, keys: PublicRequestKeys): Omit<Apol
     includeStacktraceInErrorResponses: false,
     allowBatchedHttpRequests: false,
     parseOptions: { maxTokens: OPERATION_LIMITS.tokens },
-    validationRules: [depthAndAliasRule, singleUseRule, noSubscriptionsRule],
+    validationRules: [shapeRule, singleUseRule, noSubscriptionsRule],
     persistedQueries: { cache: persistedQueries() },
     plugins: [
       ApolloServerPluginCacheControlDisabled(),

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { AdminBlogCardFragment, BlogStatus } from '../../../gql/admin';
 import { useSetBlogPostStatusMutation } from '../../../gql/admin-hooks';
 import { failureOf } from '../../../ui/loading/failure';
@@ -15,6 +15,7 @@ export function useStatusToggle(post: AdminBlogCardFragment) {
   const [setStatus, { loading }] = useSetBlogPostStatusMutation();
   const restoreStatus = useFormerStatus();
   const [gap, setGap] = useState<string | null>(null);
+  const isLooking = useRef(false);
 
   const undo = async (): Promise<void> => {
     try {
@@ -53,9 +54,11 @@ export function useStatusToggle(post: AdminBlogCardFragment) {
   };
   return {
     toggle: async (): Promise<void> => {
-      if (loading) return;
+      if (loading || isLooking.current) return;
       if (post.status === 'PUBLISHED') return change('DRAFT');
+      isLooking.current = true;
       const firstGap = await findGap(post.id);
+      isLooking.current = false;
       if (firstGap === null) await change('PUBLISHED');
       else setGap(firstGap);
     },

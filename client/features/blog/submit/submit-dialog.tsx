@@ -33,7 +33,7 @@ export function SubmitDialog({ opened, onClose }: SubmitDialogProps) {
     if (opened) setSent(null);
   }
   const reportDraft = useEffectEvent(() => {
-    const stored = submission.storeDraft();
+    const stored = submission.draft.flush();
     if (stored) notify.info(SUBMIT_MESSAGES.draftStored);
     if (stored === false)
       notify.warning(SUBMIT_MESSAGES.draftNotStored, {

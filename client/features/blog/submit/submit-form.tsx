@@ -29,7 +29,8 @@ const viewOf = (errors: object): WritingView =>
 
 /** First the text, then everything about it. Both stay in the document, so that neither loses what was typed. */
 export function SubmitForm({ submission }: { submission: ReturnType<typeof useSubmissionForm> }) {
-  const { form, send, refuse, problem, saved, progress, offers, restore, discard } = submission;
+  const { form, send, refuse, problem, sending, progress, draft } = submission;
+  const { offers, saved } = draft;
   const { view, show, back } = useWritingHistory();
   // Not Date.now(), because clocks can be changed.
   const [openedAt] = useState(() => performance.now());
@@ -47,6 +48,8 @@ export function SubmitForm({ submission }: { submission: ReturnType<typeof useSu
     showErrors(errors);
   };
   const submit = async (values: Parameters<typeof send>[0]): Promise<void> => {
+    // A field that had the focus would lose it, because nothing can be typed while this is sent.
+    element.current?.querySelector<HTMLElement>('[type=submit]')?.focus();
     const errors = await send(values, performance.now() - openedAt);
     if (Object.keys(errors).length > 0) showErrors(errors);
   };
@@ -62,21 +65,21 @@ export function SubmitForm({ submission }: { submission: ReturnType<typeof useSu
         onSubmit={(event) => form.onSubmit(submit, refuseWith)(event)}
       >
         {offers.length > 0 && (
-          <div className={classes.offers}>
+          <div className={classes.offers} inert={sending}>
             <DraftBar
               offers={offers}
               describe={describeDraft}
               pictures={false}
-              onRestore={restore}
-              onDiscard={discard}
+              onRestore={(kept) => draft.restore(kept, form)}
+              onDiscard={draft.discard}
             />
           </div>
         )}
-        <div className={classes.sheet} hidden={view === 'details'}>
+        <div className={classes.sheet} hidden={view === 'details'} inert={sending}>
           <WritingSurface form={form} required />
           <SubmissionList />
         </div>
-        <div className={classes.details} hidden={view !== 'details'}>
+        <div className={classes.details} hidden={view !== 'details'} inert={sending}>
           <DetailsFields form={form} />
         </div>
         <div className={classes.status}>

@@ -6,9 +6,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useSubmitBlogDraftMutation } from '../../../gql/public-hooks';
 import { failureOf, fieldErrors } from '../../../ui/loading/failure';
 import { validateBy } from '../../../ui/forms/form-rules';
-import { useLocalDraft } from '../../../ui/forms/local-draft';
-import { randomKey, useFormIdempotencyKey } from '../../../ui/forms/form-idempotency-key';
-import type { LocalDraft } from '../../../ui/forms/stored-drafts';
+import { useFormIdempotencyKey } from '../../../ui/forms/form-idempotency-key';
 import {
   CONTENT_SIZE_RULES,
   EMPTY_POST,
@@ -18,43 +16,18 @@ import {
   postInput,
   type PostFields,
 } from '../form/post-form';
-import { loadPicture, storePicture } from '../../../ui/pictures/draft-pictures';
-import { deleteUnusedPictures } from '../form/unused-pictures';
 import { rememberSubmission } from '../public/sent-submissions';
 import { SUBMIT_MESSAGES } from './texts';
-import { BLOG_DRAFT_KEYS } from '../form/constants';
+import { useSubmissionDraft } from './use-submission-draft';
 
 export interface SubmissionFields extends PostFields {
   declared: boolean;
   /** Honeypot: hidden from people, filled in by bots. */
   website: string;
 }
-/** The texts, and the IDs of the pictures; '' for none. */
-type Draft = Record<keyof PostFields, string>;
-/** Increment when the shape of `Draft` changes. */
-const DRAFT_VERSION = 2;
+
 /** An hour, in milliseconds. Longer durations add nothing, and after weeks would overflow a GraphQL Int. */
 const MAX_OPEN_MS = 3_600_000;
-
-const pictureIds = new WeakMap<File, string>();
-
-/** The ID under which a chosen picture is stored; '' for none. Stores it at first. */
-function pictureId(picture: PostFields['coverImage']): string {
-  if (!(picture instanceof File)) return '';
-  const known = pictureIds.get(picture);
-  if (known) return known;
-  const id = randomKey();
-  pictureIds.set(picture, id);
-  void storePicture(id, picture);
-  return id;
-}
-
-/** Content for the draft; null while nothing is written. */
-function draftOf({ declared: _, website: __, coverImage, authorImage, ...texts }: SubmissionFields): Draft | null {
-  const pictures = { coverImage: pictureId(coverImage), authorImage: pictureId(authorImage) };
-  const { content, ...lines } = { ...texts, ...pictures };
-  return Object.values(lines).some((line) => line.trim()) || !isEmptyHtml(content) ? { ...lines, content } : null;
-}
 
 const EMPTY: SubmissionFields = { ...EMPTY_POST, declared: false, website: '' };
 const byRules = validateBy<SubmissionFields>(POST_FIELD_RULES);
@@ -94,28 +67,26 @@ function useOnReconnect(listener: () => void): void {
 export function useSubmissionForm(onSubmitted: (token: string | null) => void) {
   const [submit] = useSubmitBlogDraftMutation();
   const request = useFormIdempotencyKey();
-  useEffect(deleteUnusedPictures, []);
   const [problem, setProblem] = useState<string | null>(null);
-  /** The current text is stored in this browser; null until there was something to store. */
-  const [saved, setSaved] = useState<boolean | null>(null);
-  /** Fraction of the pictures that has been sent; null while nothing is sent. */
+  const [sending, setSending] = useState(false);
+  /** Fraction of the pictures that has been sent; null while no pictures are sent. */
   const [progress, setProgress] = useState<number | null>(null);
   useOnReconnect(() => problem === SUBMIT_MESSAGES.offline && setProblem(null));
-  const draft = useLocalDraft<Draft>({ key: BLOG_DRAFT_KEYS.visitor }, DRAFT_VERSION, setSaved);
+  const draft = useSubmissionDraft();
   const form = useForm<SubmissionFields>({
     mode: 'uncontrolled',
     initialValues: EMPTY,
     validate,
     onValuesChange: (values) => {
-      draft.store(typed());
+      draft.store(values);
       setProblem((said) => (said && MISSING_MESSAGES.includes(said) ? missingMessage(values) : said));
     },
   });
-  const typed = (): Draft | null => draftOf(form.getValues());
 
   /** Returns the server's errors by field. `open`: time since the dialog was opened, in milliseconds. */
   const send = async (values: SubmissionFields, open: number): Promise<object> => {
     setProblem(null);
+    setSending(true);
     const millisecondsOpen = Math.min(Math.round(open), MAX_OPEN_MS);
     try {
       const post = postInput(values);
@@ -127,8 +98,6 @@ export function useSubmissionForm(onSubmitted: (token: string | null) => void) {
       request.renew();
       form.reset();
       draft.clear();
-      setSaved(null);
-      deleteUnusedPictures();
       onSubmitted(token);
       return {};
     } catch (error) {
@@ -142,27 +111,11 @@ export function useSubmissionForm(onSubmitted: (token: string | null) => void) {
       return errors;
     } finally {
       setProgress(null);
+      setSending(false);
     }
   };
 
   const refuse = (): void => setProblem(missingMessage(form.getValues()));
 
-  const restore = (kept: LocalDraft<Draft>): void => {
-    draft.restore(kept, typed());
-    const { coverImage, authorImage, ...texts } = kept.values;
-    form.setValues({ ...texts, coverImage: null, authorImage: null });
-    for (const [field, id] of Object.entries({ coverImage, authorImage }))
-      if (id) void loadPicture(id).then((file) => file && showPicture(field, id, file));
-  };
-  const showPicture = (field: string, id: string, file: File): void => {
-    pictureIds.set(file, id);
-    form.setFieldValue(field, file);
-  };
-  const discard = (offer: LocalDraft<Draft>): void => {
-    draft.discard(offer);
-    deleteUnusedPictures();
-  };
-
-  const { offers, flush: storeDraft } = draft;
-  return { form, send, refuse, problem, saved, progress, offers, storeDraft, restore, discard };
+  return { form, send, refuse, problem, sending, progress, draft };
 }

@@ -26,6 +26,9 @@ interface Change {
 
 type Field = 'poster' | 'captions';
 
+/** Not that of a success, whose toast may still have an Undo. */
+const failureId = (field: Field): string => `video-${field}-failed`;
+
 const RESTORED = { poster: VIDEO_ADMIN_MESSAGES.posterRestored, captions: VIDEO_ADMIN_MESSAGES.captionsRestored };
 
 /** Saves each change of the poster or the captions immediately. Undo restores the former file. */
@@ -47,6 +50,11 @@ export function useVideoDetails(opened: AdminVideoFragment) {
   const shown = (): AdminVideoFragment =>
     client.readQuery<AdminIntroVideoQuery>({ query: AdminIntroVideoDocument })?.adminIntroVideo.current ?? opened;
   const shownVersion = (): number => Math.max(shown().version, own.current.latest);
+  /** The version to save on for whoever has seen `version`: a later one if all saves since then were made here. */
+  const ownVersion = (version: number): number => {
+    const { since, latest } = own.current;
+    return version >= since ? latest : version;
+  };
 
   /** A toast with the same `id` replaces an earlier one. */
   const save = async ({ values, text }: Change, base: number, undo?: Change, id?: Field): Promise<void> => {
@@ -55,18 +63,17 @@ export function useVideoDetails(opened: AdminVideoFragment) {
       const saved = data?.updateIntroVideo.version ?? base;
       own.current = { since: base === own.current.latest ? own.current.since : base, latest: saved };
       await reload();
-      const takeBack = (change: Change): Promise<void> => {
-        const { since, latest } = own.current;
-        return save(change, saved >= since ? latest : saved, undefined, id);
-      };
+      const takeBack = (change: Change): Promise<void> => save(change, ownVersion(saved), undefined, id);
       const action = undo && { label: 'Undo', run: () => void run(() => takeBack(undo)) };
+      if (id) notify.dismiss(failureId(id));
       notify.success(text, { id: id && `video-${id}`, ...(action && { duration: TOASTS.undoMs, action }) });
     } catch (error) {
       const { message, reason, conflict } = failureOf(error);
       if (conflict) await reload();
       const isFinal = conflict !== null || isFileRefusal(reason);
-      const retry = { label: TRY_AGAIN, run: () => void run(() => save({ values, text }, base, undo, id)) };
-      notify.error(message ?? VIDEO_ADMIN_MESSAGES.updateFailed, isFinal ? undefined : { action: retry });
+      const again = (): Promise<void> => save({ values, text }, ownVersion(base), undo, id);
+      const action = isFinal ? undefined : { label: TRY_AGAIN, run: () => void run(again) };
+      notify.error(message ?? VIDEO_ADMIN_MESSAGES.updateFailed, { id: id && failureId(id), action });
     }
   };
 
@@ -79,7 +86,7 @@ export function useVideoDetails(opened: AdminVideoFragment) {
       if (!fetchFormer) return save(change, base, undefined, field);
       const values = await fetchFormer();
       if (values) return save(change, base, { values, text: RESTORED[field] }, field);
-      const proceed = (): void => void run(() => save(change, base, undefined, field));
+      const proceed = (): void => void run(() => save(change, ownVersion(base), undefined, field));
       notify.error(VIDEO_ADMIN_MESSAGES.noUndo, { action: { label: VIDEO_ADMIN_MESSAGES.withoutUndo, run: proceed } });
     });
   return {

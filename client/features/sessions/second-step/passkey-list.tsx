@@ -7,6 +7,7 @@ import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog';
 import { BusyButton } from '../../../ui/forms/busy-button';
 import { failureOf } from '../../../ui/loading/failure';
 import { useSite } from '../../../ui/site/site';
+import { refetching } from '../../../ui/loading/refetching';
 import { notify } from '../../../ui/toasts/notify';
 import plain from '../../../records/list/plain-list.module.css';
 import { RenamePasskeyDialog } from './rename-passkey-dialog';
@@ -24,10 +25,7 @@ export function PasskeyList({ passkeys, onRemoved }: PasskeyListProps) {
   const { timeZone } = useSite();
   const [question, setQuestion] = useState<Passkey | null>(null);
   const [renaming, setRenaming] = useState<Passkey | null>(null);
-  const [remove, { loading }] = useRemovePasskeyMutation({
-    refetchQueries: ['Me', 'Accounts'],
-    awaitRefetchQueries: true,
-  });
+  const [remove, { loading }] = useRemovePasskeyMutation(refetching('Me', 'Accounts'));
   const confirm = async ({ id, name }: Passkey): Promise<void> => {
     try {
       await remove({ variables: { id } });

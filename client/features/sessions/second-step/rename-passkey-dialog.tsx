@@ -6,6 +6,7 @@ import { ActionForm } from '../../../records/form/action-form';
 import { Dialog } from '../../../ui/dialogs/dialog';
 import { CountedInput } from '../../../ui/forms/counted-input';
 import { validateBy } from '../../../ui/forms/form-rules';
+import { refetching } from '../../../ui/loading/refetching';
 import { notify } from '../../../ui/toasts/notify';
 import { PASSKEY_MESSAGES } from './texts';
 
@@ -17,7 +18,7 @@ interface RenamePasskeyDialogProps {
 }
 
 export function RenamePasskeyDialog({ passkey: { id, name }, onClose }: RenamePasskeyDialogProps) {
-  const [rename] = useRenamePasskeyMutation({ refetchQueries: ['Me'], awaitRefetchQueries: true });
+  const [rename] = useRenamePasskeyMutation(refetching('Me'));
   const form = useForm({ mode: 'uncontrolled', initialValues: { name }, validate });
 
   const send = async (values: { name: string }): Promise<void> => {

@@ -12,6 +12,7 @@ import { BusyButton } from '../../../ui/forms/busy-button';
 import { failureOf } from '../../../ui/loading/failure';
 import { TitledSection } from '../../../ui/page/titled-section';
 import { useSite } from '../../../ui/site/site';
+import { refetching } from '../../../ui/loading/refetching';
 import { notify } from '../../../ui/toasts/notify';
 import { canUsePasskeys } from './can-use-passkeys';
 import { hasSecondStep, isSecondStepMissing } from './own-second-step';
@@ -98,10 +99,7 @@ function useSecondStepActions(onTurnedOff: () => void) {
   const [question, ask] = useState<Question | null>(null);
   const [start, starting] = useStartAuthenticatorMutation({ fetchPolicy: 'no-cache' });
   const [renew, renewing] = useRenewRecoveryCodesMutation({ fetchPolicy: 'no-cache', refetchQueries: ['Me'] });
-  const [turnOff, turningOff] = useTurnOffSecondStepMutation({
-    refetchQueries: ['Me', 'Accounts'],
-    awaitRefetchQueries: true,
-  });
+  const [turnOff, turningOff] = useTurnOffSecondStepMutation(refetching('Me', 'Accounts'));
   const run = async (work: () => Promise<void>): Promise<void> => {
     try {
       await work();

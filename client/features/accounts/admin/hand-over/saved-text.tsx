@@ -21,7 +21,7 @@ export function SavedText({ saved, onSave, rules, lines, type, ...labels }: Save
   const [problem, setProblem] = useState<string | null>(null);
   const text = typed ?? saved;
   const latest = useRef({ typed, saved, onSave });
-  /** Being saved, or saved. */
+  /** Being saved. */
   const sent = useRef<string | null>(null);
   const mounted = useRef(false);
   useEffect(() => {
@@ -38,7 +38,7 @@ export function SavedText({ saved, onSave, rules, lines, type, ...labels }: Save
   }, [rules]);
 
   const save = async (): Promise<void> => {
-    if (typed === null) return;
+    if (typed === null || typed === sent.current) return;
     const broken = firstBroken(rules, typed);
     setProblem(broken);
     if (broken !== null) return;
@@ -47,9 +47,10 @@ export function SavedText({ saved, onSave, rules, lines, type, ...labels }: Save
       if (normalizeBy(rules)(typed) !== saved) await onSave(typed);
       setTyped((now) => (now === typed ? null : now));
     } catch (error) {
-      sent.current = null;
       if (mounted.current) setProblem(saveProblem(error));
       else notify.error(saveProblem(error));
+    } finally {
+      if (sent.current === typed) sent.current = null;
     }
   };
 

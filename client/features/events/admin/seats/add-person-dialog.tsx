@@ -7,6 +7,7 @@ import { Dialog } from '../../../../ui/dialogs/dialog';
 import { CountedInput } from '../../../../ui/forms/counted-input';
 import { validateBy } from '../../../../ui/forms/form-rules';
 import { optionalLabel } from '../../../../ui/forms/required-field';
+import { refetching } from '../../../../ui/loading/refetching';
 import { notify } from '../../../../ui/toasts/notify';
 import { SEATS_ADMIN_MESSAGES } from './texts';
 
@@ -15,7 +16,7 @@ const validate = validateBy<typeof EMPTY_FORM>(SEAT_RULES);
 
 /** Takes a seat, or a place in the queue, for somebody. */
 export function AddPersonDialog({ eventId, onClose }: { eventId: string; onClose: () => void }) {
-  const [add] = useAddSeatHolderMutation({ refetchQueries: ['EventSeats'], awaitRefetchQueries: true });
+  const [add] = useAddSeatHolderMutation(refetching('EventSeats'));
   const form = useForm({ mode: 'uncontrolled', initialValues: EMPTY_FORM, validate });
 
   const send = async (input: typeof EMPTY_FORM): Promise<void> => {

@@ -8,6 +8,7 @@ import { csvOf } from '../../../../ui/csv';
 import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog';
 import { downloadFile } from '../../../../ui/download-file';
 import { failureOf } from '../../../../ui/loading/failure';
+import { refetching } from '../../../../ui/loading/refetching';
 import { useSite } from '../../../../ui/site/site';
 import { notify } from '../../../../ui/toasts/notify';
 import { SEATS_ADMIN_MESSAGES } from './texts';
@@ -20,31 +21,34 @@ export function useSeatActions(
 ) {
   const { timeZone } = useSite();
   const [close] = useSetSeatsClosedMutation();
-  const [remove, removing] = useRemoveSeatHolderMutation({
-    refetchQueries: ['EventSeats'],
-    awaitRefetchQueries: true,
-  });
+  const [remove, removing] = useRemoveSeatHolderMutation(refetching('EventSeats'));
   const [asked, setAsked] = useState<ListedSeatFragment | null>(null);
 
-  const report = (work: () => Promise<unknown>, done: string, failed: string): Promise<void> =>
-    work().then(
-      () => notify.success(done),
-      (error: unknown) => notify.error(failureOf(error).message ?? failed),
-    );
-  const setClosed = (closed: boolean): Promise<void> =>
+  /** True if it succeeded. */
+  const report = async (work: () => Promise<unknown>, done: string, failed: string): Promise<boolean> => {
+    try {
+      await work();
+      notify.success(done);
+      return true;
+    } catch (error) {
+      notify.error(failureOf(error).message ?? failed);
+      return false;
+    }
+  };
+  const setClosed = (closed: boolean): Promise<boolean> =>
     report(
       () => close({ variables: { eventId: event.id, closed } }),
       closed ? SEATS_ADMIN_MESSAGES.closed : SEATS_ADMIN_MESSAGES.reopened,
       SEATS_ADMIN_MESSAGES.closeFailed,
     );
   const confirm = async ({ id, name }: ListedSeatFragment): Promise<void> => {
-    await report(
+    const isRemoved = await report(
       () => remove({ variables: { id } }),
       SEATS_ADMIN_MESSAGES.removed(name),
       SEATS_ADMIN_MESSAGES.removeFailed,
     );
     setAsked(null);
-    onGone();
+    if (isRemoved) onGone();
   };
   const actionsOf = (seat: ListedSeatFragment): RecordAction[] => [
     { id: DELETE, label: SEATS_ADMIN_MESSAGES.remove, icon: IconTrash, run: () => setAsked(seat) },

@@ -114,6 +114,6 @@ function useStartUploads(): () => Promise<void> {
     const arrived = await uploads.run(send);
     if (arrived === 0) return;
     notify.success(GALLERY_ADMIN_MESSAGES.uploaded(arrived));
-    await apollo.refetchQueries({ include: [AdminGalleryDocument] });
+    await apollo.refetchQueries({ include: [AdminGalleryDocument] }).catch(() => undefined);
   }, [apollo, create]);
 }

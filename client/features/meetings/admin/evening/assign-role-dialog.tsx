@@ -16,7 +16,7 @@ import { useSite } from '../../../../ui/site/site';
 import { notify } from '../../../../ui/toasts/notify';
 import type { RoleOfEvening } from './evening-parts';
 import { EVENING_TEXTS, SHOWN_AS_WORDS } from './texts';
-import { EVENING_QUERIES } from './use-free-role';
+import { REFETCHING_EVENING } from './use-free-role';
 import type { SheetRecord } from './use-sheet-record';
 
 interface AssignRoleProps {
@@ -72,7 +72,7 @@ interface AssignRoleFormProps extends AssignRoleProps {
 
 function AssignRoleForm({ role, sheet: { meetingId, date }, onClose, onAssigned }: AssignRoleFormProps) {
   const { holder } = role;
-  const [assign] = useAssignRoleMutation(EVENING_QUERIES);
+  const [assign] = useAssignRoleMutation(REFETCHING_EVENING);
   const form: HolderForm = useForm<HolderFields>({
     mode: 'uncontrolled',
     initialValues: {

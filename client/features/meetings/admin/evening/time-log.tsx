@@ -12,7 +12,7 @@ import { notify } from '../../../../ui/toasts/notify';
 import type { EveningParts } from './evening-parts';
 import classes from './evening.module.css';
 import { EVENING_TEXTS } from './texts';
-import { EVENING_QUERIES } from './use-free-role';
+import { REFETCHING_EVENING } from './use-free-role';
 
 type Time = EveningParts['times'][number];
 
@@ -20,16 +20,16 @@ type Time = EveningParts['times'][number];
 export function TimeLog({ times }: Pick<EveningParts, 'times'>) {
   const heading = useRef<HTMLHeadingElement>(null);
   const [asked, setAsked] = useState<Time | null>(null);
-  const [remove, { loading: busy }] = useDeleteTimedSpeechMutation(EVENING_QUERIES);
+  const [remove, { loading: busy }] = useDeleteTimedSpeechMutation(REFETCHING_EVENING);
   const confirm = async ({ id }: Time): Promise<void> => {
     try {
       await remove({ variables: { id } });
       notify.success(EVENING_TEXTS.timeDeleted);
+      heading.current?.focus();
     } catch (error) {
       notify.error(failureOf(error).message ?? EVENING_TEXTS.deleteFailed);
     }
     setAsked(null);
-    heading.current?.focus();
   };
   return (
     <section className={classes.section} aria-labelledby="times">

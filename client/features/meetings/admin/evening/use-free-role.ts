@@ -1,16 +1,17 @@
 import { useFreeRoleMutation } from '../../../../gql/admin-hooks';
 import { failureOf } from '../../../../ui/loading/failure';
+import { refetching } from '../../../../ui/loading/refetching';
 import { notify } from '../../../../ui/toasts/notify';
 import type { RoleOfEvening } from './evening-parts';
 import { EVENING_TEXTS } from './texts';
 import type { SheetRecord } from './use-sheet-record';
 
-/** Query that is read anew after a role has changed hands. */
-export const EVENING_QUERIES = { refetchQueries: ['AdminEvening'], awaitRefetchQueries: true };
+/** Options of mutations that change the evening on the screen. */
+export const REFETCHING_EVENING = refetching('AdminEvening');
 
 /** Takes a role from whoever has it. */
 export function useFreeRole({ meetingId, date }: SheetRecord, { id, name }: RoleOfEvening, onFreed: () => void) {
-  const [mutate, { loading: busy }] = useFreeRoleMutation(EVENING_QUERIES);
+  const [mutate, { loading: busy }] = useFreeRoleMutation(REFETCHING_EVENING);
   const free = async (): Promise<void> => {
     try {
       await mutate({ variables: { meetingId, date, roleId: id } });

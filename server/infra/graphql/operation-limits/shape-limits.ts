@@ -22,7 +22,7 @@ const EMPTY: Measurement = { depth: 0, aliases: 0, directives: 0 };
 const INTROSPECTION = '__schema';
 
 /** Limits depth, aliases and directives of an operation. A fragment is measured once and counts every time it is spread. */
-export function depthAndAliasRule(context: ValidationContext): ASTVisitor {
+export function shapeRule(context: ValidationContext): ASTVisitor {
   const measured = new Map<string, Measurement>();
 
   const measureSet = (set: SelectionSetNode | undefined): Measurement => {
@@ -47,7 +47,9 @@ export function depthAndAliasRule(context: ValidationContext): ASTVisitor {
     if (known) return known;
     // A placeholder while the fragment is measured; another validation rule rejects fragments that spread themselves.
     measured.set(name, EMPTY);
-    const measurement = measureSet(context.getFragment(name)?.selectionSet);
+    const fragment = context.getFragment(name);
+    const measurement = measureSet(fragment?.selectionSet);
+    measurement.directives += fragment?.directives?.length ?? 0;
     measured.set(name, measurement);
     return measurement;
   };
@@ -55,7 +57,8 @@ export function depthAndAliasRule(context: ValidationContext): ASTVisitor {
   return {
     OperationDefinition(operation: OperationDefinitionNode) {
       const measurement = measureSet(operation.selectionSet);
-      measurement.directives += operation.directives?.length ?? 0;
+      for (const { directives } of [operation, ...(operation.variableDefinitions ?? [])])
+        measurement.directives += directives?.length ?? 0;
       for (const limit of MEASURES) {
         if (measurement[limit] <= OPERATION_LIMITS[limit]) continue;
         const { message, extensions } = overLimit(limit, measurement[limit]);
