@@ -65,7 +65,7 @@ test('R148: a submission is displayed as readers would see it, in a frame withou
   await expect(headline(page)).toHaveText(post!.title);
 });
 
-test('a submission beyond the first page of the queue opens by its address', async ({ page, club }) => {
+test('R623: a submission beyond the first page of the queue opens by its address', async ({ page, club }) => {
   const { data: post } = await club.blog.submit({
     title: club.titled('Last'),
     content: '<p>Far down.</p>',
@@ -159,7 +159,7 @@ test('R403: a visitor’s remote images load only on request', async ({ page, cl
   await expect(page.getByRole('textbox', { name: 'Content' })).not.toContainText('not loaded');
 });
 
-test('R117 R148: publishing moves to the next submission, can be undone, and updates the sidebar', async ({
+test('R117 R148 R623: publishing moves to the next submission, can be undone, and updates the sidebar', async ({
   page,
   club,
 }) => {
@@ -186,7 +186,10 @@ test('R117 R148: publishing moves to the next submission, can be undone, and upd
   expect(await isPublic(page, first!.slug)).toBe(false);
 });
 
-test('R110 R234: deleting asks for confirmation, moves on until the end, and can be undone', async ({ page, club }) => {
+test('R110 R234 R623: deleting asks for confirmation, moves on until the end, and can be undone', async ({
+  page,
+  club,
+}) => {
   const [post] = await queue(page, club, ['Deleted']);
   await page.goto('/admin/blog/submissions');
   await page.getByRole('button', { name: 'Delete' }).click();
@@ -379,7 +382,7 @@ test('the form of a submission links to the next submission, and back to its own
   await expect(headline(page)).toHaveText(first!.title);
 });
 
-test('the place in the queue is kept through a reload, also after one was declined', async ({ page, club }) => {
+test('R623: the place in the queue is kept through a reload, also after one was declined', async ({ page, club }) => {
   const [first, second, third] = await queue(page, club, ['Kept first', 'Kept second', 'Kept third']);
   await page.goto('/admin/blog/submissions');
   await expect(headline(page)).toHaveText(first!.title);

@@ -4,7 +4,7 @@ import type { AdminBlogPostFragment } from '../../../../gql/admin';
 import { REQUIRED_FIELD } from '../../../../ui/forms/required-field';
 import { BLOG_ADMIN_MESSAGES } from '../texts';
 import classes from './address-field.module.css';
-import type { AdminPostForm } from './use-post-record';
+import type { AdminPostForm } from './post-fields';
 
 /** A submission that was never published and still has its generated address. */
 const isProvisional = ({ id, slug, submitted, publishedDate }: AdminBlogPostFragment): boolean =>

@@ -6,7 +6,7 @@ import { AUTHOR_NAME } from '../../form/texts';
 import { BLOG_ADMIN_MESSAGES } from '../texts';
 import classes from './author-picker.module.css';
 import { useAuthorSuggestions } from './use-author-suggestions';
-import type { AdminPostForm } from './use-post-record';
+import type { AdminPostForm } from './post-fields';
 
 /** Name of the author. Choosing an earlier author or a member fills in everything else about them. */
 export function AuthorPicker({ form }: { form: AdminPostForm }) {

@@ -23,7 +23,8 @@ import { useSite } from '../../../../ui/site/site';
 import { useConfirmedSave } from './use-confirmed-save';
 import { usePictureUploads } from './use-picture-uploads';
 import type { StoredPost } from './stored-post';
-import { postFields, usePostRecord } from './use-post-record';
+import { postFields } from './post-fields';
+import { usePostRecord } from './use-post-record';
 
 interface BlogPostFormProps {
   /** The stored post; null for a new one. */

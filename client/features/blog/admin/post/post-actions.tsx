@@ -7,7 +7,7 @@ import classes from './post-actions.module.css';
 import { PreviewButton } from './preview-button';
 import { ScheduleDialog } from './schedule-dialog';
 import type { StoredPost } from './stored-post';
-import type { AdminPostFields, AdminPostForm } from './use-post-record';
+import type { AdminPostFields, AdminPostForm } from './post-fields';
 
 interface PostActionsProps {
   form: AdminPostForm;

@@ -1,6 +1,6 @@
 import type { DiffOptions } from '../../../../records/differences/field-differences';
 import { describeInstant } from '../../../../records/dates/typed-date';
-import type { AdminPostFields } from './use-post-record';
+import type { AdminPostFields } from './post-fields';
 
 export const postDiff = (timeZone: string): DiffOptions<AdminPostFields> => ({
   noun: 'post',

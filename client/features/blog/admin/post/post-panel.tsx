@@ -9,7 +9,7 @@ import { AuthorPicker } from './author-picker';
 import { AddressField } from './address-field';
 import { PanelSection } from './panel-section';
 import { PublishingFields } from './publishing-fields';
-import type { AdminPostForm } from './use-post-record';
+import type { AdminPostForm } from './post-fields';
 
 interface PostPanelProps {
   form: AdminPostForm;

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useLazyComponent } from '../../../../ui/loading/use-lazy-component';
 import { BLOG_ADMIN_MESSAGES } from '../texts';
 import classes from './post-actions.module.css';
-import type { AdminPostForm } from './use-post-record';
+import type { AdminPostForm } from './post-fields';
 
 interface PreviewButtonProps {
   form: AdminPostForm;

@@ -6,7 +6,7 @@ import { describeInstant } from '../../../../records/dates/typed-date';
 import { useSite } from '../../../../ui/site/site';
 import { BLOG_ADMIN_MESSAGES } from '../texts';
 import { ScheduleFields } from './schedule-fields';
-import type { AdminPostForm } from './use-post-record';
+import type { AdminPostForm } from './post-fields';
 
 interface PublishingFieldsProps {
   form: AdminPostForm;

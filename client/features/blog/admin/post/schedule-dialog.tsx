@@ -6,7 +6,7 @@ import { useSite } from '../../../../ui/site/site';
 import { BLOG_ADMIN_MESSAGES } from '../texts';
 import { ACTION_MESSAGES } from './pending/pending-texts';
 import { ScheduleFields } from './schedule-fields';
-import type { AdminPostForm } from './use-post-record';
+import type { AdminPostForm } from './post-fields';
 
 interface ScheduleDialogProps {
   form: AdminPostForm;

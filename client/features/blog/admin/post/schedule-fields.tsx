@@ -7,7 +7,7 @@ import { FieldPair } from '../../../../records/form/form-columns';
 import { optionalLabel, REQUIRED_FIELD } from '../../../../ui/forms/required-field';
 import { useSite } from '../../../../ui/site/site';
 import { BLOG_ADMIN_MESSAGES } from '../texts';
-import type { AdminPostForm } from './use-post-record';
+import type { AdminPostForm } from './post-fields';
 
 /** Default publication time, when most members read. */
 const USUAL_TIME = '18:00';

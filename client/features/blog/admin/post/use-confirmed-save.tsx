@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { findGap } from '../../form/find-gap';
 import { UnfinishedPostDialog } from '../unfinished-post-dialog';
 import type { StoredPost } from './stored-post';
-import type { AdminPostFields, usePostRecord } from './use-post-record';
+import type { AdminPostFields } from './post-fields';
+import type { usePostRecord } from './use-post-record';
 
 /** The record with a save that asks before it publishes an unfinished post, and the question. */
 export function useConfirmedSave(record: ReturnType<typeof usePostRecord>) {

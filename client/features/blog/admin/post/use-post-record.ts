@@ -1,50 +1,27 @@
 import { useApolloClient } from '@apollo/client/react';
-import type { UseFormReturnType } from '@mantine/form';
 import { useRef } from 'react';
 import { BLOG_RULES } from '@shared/blog';
 import { required, satisfies } from '@shared/rules';
 import {
   AdminBlogPostDocument,
   type AdminBlogPostFragment,
-  type BlogPostPatch,
   type BlogPostSaveIntent,
-  type PendingChangesFragment,
   type SaveBlogPostMutationVariables,
 } from '../../../../gql/admin';
 import { useCreateBlogPostMutation, useSaveBlogPostMutation } from '../../../../gql/admin-hooks';
-import type { FocalPoint } from '@shared/focal-point';
 import { hasPendingPictures } from '../../../../editor/upload-attributes';
 import { EDITOR_MESSAGES } from '../../../../editor/texts';
-import { parseFocalPoint, toFocalPointText, type FocalPointText } from '../../../../ui/pictures/focal-point-text';
 import { notify } from '../../../../ui/toasts/notify';
 import type { StoredPost } from './stored-post';
 import { failureOf } from '../../../../ui/loading/failure';
-import { typedKeys } from '../../../../ui/typed-keys';
 import { useRecordForm } from '../../../../records/form/use-record-form';
-import {
-  CONTENT_SIZE_RULES,
-  EMPTY_POST,
-  FIELD_BY_PATH,
-  POST_FIELD_RULES,
-  postInput,
-  type PostFields,
-} from '../../form/post-form';
+import { CONTENT_SIZE_RULES, FIELD_BY_PATH, POST_FIELD_RULES } from '../../form/post-form';
 import { BLOG_ADMIN_MESSAGES } from '../texts';
 import { PENDING_MESSAGES } from './pending/pending-texts';
 import { BLOG_DRAFT_KEYS } from '../../form/constants';
+import { commandOf, inputOf, postTexts } from './post-command';
+import { postFields, type AdminPostFields } from './post-fields';
 import { useStatusUndo } from './use-status-undo';
-
-export interface AdminPostFields extends PostFields {
-  slug: string;
-  shareText: string;
-  published: boolean;
-  /** Instant, or ''. */
-  publishAt: string;
-  coverFocalPoint: FocalPointText;
-  photoFocalPoint: FocalPointText;
-}
-
-export type AdminPostForm = UseFormReturnType<AdminPostFields>;
 
 const PICTURES = ['coverImage', 'authorImage', 'coverFocalPoint', 'photoFocalPoint'] as const;
 const SLUG_RULES = [required('Address is required'), ...BLOG_RULES.slug];
@@ -63,49 +40,6 @@ const MESSAGES = {
   createFailed: BLOG_ADMIN_MESSAGES.saveFailed,
   updateFailed: BLOG_ADMIN_MESSAGES.saveFailed,
 } as const;
-
-const NO_FOCAL_POINTS = { coverFocalPoint: '', photoFocalPoint: '' } as const;
-
-export const postFields = (post: StoredPost | null): AdminPostFields =>
-  post
-    ? withPending(
-        {
-          title: post.title,
-          subtitle: post.subtitle,
-          content: post.content,
-          authorName: post.author.name,
-          authorDepartment: post.author.department,
-          authorLinkedin: post.author.linkedin,
-          coverImage: post.coverImage?.url ?? null,
-          authorImage: post.author.image?.url ?? null,
-          slug: post.slug,
-          shareText: post.shareText,
-          published: post.status === 'PUBLISHED',
-          publishAt: post.publishAt ?? '',
-          ...NO_FOCAL_POINTS,
-        },
-        post.pending,
-      )
-    : { ...EMPTY_POST, slug: '', shareText: '', published: false, publishAt: '', ...NO_FOCAL_POINTS };
-
-function withPending(fields: AdminPostFields, pending: PendingChangesFragment | null | undefined): AdminPostFields {
-  if (!pending) return fields;
-  const { title, subtitle, shareText, content, slug, author, coverImage } = pending;
-  return {
-    ...fields,
-    ...{ title, subtitle, shareText, content },
-    slug: slug || fields.slug,
-    authorName: author.name,
-    authorDepartment: author.department,
-    authorLinkedin: author.linkedin,
-    authorImage: author.image?.url ?? null,
-    coverImage: coverImage?.url ?? null,
-    coverFocalPoint: pointText(pending.coverFocalPoint),
-    photoFocalPoint: pointText(pending.photoFocalPoint),
-  };
-}
-
-const pointText = (point: FocalPoint | null | undefined): FocalPointText => (point ? toFocalPointText(point) : '');
 
 const rulesOf = (saved: StoredPost | null, { published, publishAt }: AdminPostFields) => ({
   ...POST_FIELD_RULES,
@@ -214,56 +148,3 @@ const savedText = (intent: BlogPostSaveIntent, { status }: StoredPost): string |
   if (intent === 'SAVE') return null;
   return status === 'PUBLISHED' ? PENDING_MESSAGES.published : PENDING_MESSAGES.applied;
 };
-
-/** A draft is published with the texts that the form shows. Words meant to be pending never change a live post. */
-function intentOf(
-  { pending, status }: StoredPost,
-  { published }: AdminPostFields,
-  meant: BlogPostSaveIntent,
-): BlogPostSaveIntent {
-  if (pending && (meant === 'PUBLISH_PENDING' || (published && status === 'DRAFT'))) return 'PUBLISH_PENDING';
-  return pending || (meant !== 'SAVE' && status === 'PUBLISHED') ? 'KEEP_PENDING' : 'SAVE';
-}
-
-/** The same for the same values, so that it can be sent again. */
-function commandOf(
-  saved: StoredPost,
-  values: AdminPostFields,
-  meant: BlogPostSaveIntent,
-): SaveBlogPostMutationVariables {
-  const { id, version, pending } = saved;
-  const intent = intentOf(saved, values, meant);
-  const read = { id, intent, version, pendingId: pending?.id, pendingVersion: pending?.version ?? 0 };
-  const fields = postFields(saved);
-  // Published as they are, so that words typed after a lost response are no conflict.
-  if (intent === 'PUBLISH_PENDING' && typedKeys(fields).every((field) => values[field] === fields[field])) return read;
-  const { status, publishAt, ...texts } = inputOf(saved, values);
-  if (intent === 'SAVE') return { ...read, input: { ...texts, status, publishAt, slug: values.slug } };
-  const visibility = {
-    ...(status !== saved.status && { status }),
-    ...(status === 'DRAFT' && publishAt !== saved.publishAt && { publishAt }),
-  };
-  return { ...read, input: { ...postTexts(saved, values), ...visibility } };
-}
-
-const inputOf = (saved: StoredPost | null, values: AdminPostFields) => ({
-  ...withFocalPoints(postInput(values, postFields(saved)), values),
-  shareText: values.shareText,
-  status: values.published ? ('PUBLISHED' as const) : ('DRAFT' as const),
-  publishAt: values.published ? null : values.publishAt || null,
-});
-
-/** An address is sent only if it was edited: another officer may have changed that of the post since. */
-function postTexts(saved: StoredPost, values: AdminPostFields): BlogPostPatch {
-  const { status: _, publishAt: __, ...texts } = inputOf(saved, values);
-  return { ...texts, slug: values.slug === saved.slug && !saved.pending?.slug ? undefined : values.slug };
-}
-
-const withFocalPoints = (
-  input: ReturnType<typeof postInput>,
-  { coverFocalPoint, photoFocalPoint }: AdminPostFields,
-) => ({
-  ...input,
-  coverImageFocalPoint: parseFocalPoint(coverFocalPoint),
-  author: { ...input.author, imageFocalPoint: parseFocalPoint(photoFocalPoint) },
-});

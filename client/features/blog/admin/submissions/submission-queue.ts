@@ -2,12 +2,13 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { AdminBlogPostFragment } from '../../../../gql/admin';
 import { SKIP_LEAVE_GUARD } from '../../../../ui/forms/use-leave-guard';
 import { SUBMISSIONS_MESSAGES } from '../texts';
+import { END } from './queue-place';
 
 /** Address of the queue, and its parameters: the current submission, or the end, and which submissions it shows. */
 export const QUEUE = {
   path: '/admin/blog/submissions',
   post: 'post',
-  end: 'end',
+  end: END,
   show: 'show',
   declined: 'declined',
 } as const;

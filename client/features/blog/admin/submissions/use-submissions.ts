@@ -4,11 +4,10 @@ import { useSubmissionQuery, useSubmissionsQuery } from '../../../../gql/admin-h
 import { useUrlFilter } from '../../../../records/list/use-url-filter';
 import { useRecordList } from '../../../../records/list/use-record-list';
 import { SUBMISSIONS_MESSAGES } from '../texts';
+import { queuePlace } from './queue-place';
 import { QUEUE } from './submission-queue';
 
 const PAGE_SIZE = 50;
-/** Loads more when this many submissions are left. */
-const LOAD_MORE_AT = 3;
 
 /**
  * Submissions in order of arrival, and the current one, whose ID is in the URL, so that it is still current after
@@ -29,25 +28,23 @@ export function useSubmissions() {
   const [restored, setRestored] = useState('');
   const isRestored = waiting.some(({ id }) => id === restored);
   const requestedId = isRestored ? restored : address.get(QUEUE.post);
-  const atEnd = requestedId === QUEUE.end;
-  const index = waiting.findIndex(({ id }) => id === requestedId);
   const [lastShown, setLastShown] = useState({ id: '', place: 0 });
+  const { index, place, searching, needsMore, follows } = queuePlace({
+    waiting: list ? waiting.map(({ id }) => id) : null,
+    requested: requestedId,
+    lastShown,
+    loading: pages.loading,
+    hasNextPage: list?.pageInfo.hasNextPage ?? false,
+  });
   if (index >= 0 && (index !== lastShown.place || requestedId !== lastShown.id))
     setLastShown({ id: requestedId, place: index });
-  const isMissing = list !== undefined && requestedId !== '' && !atEnd && index < 0;
-  /** The list may be outdated, or not have it on the pages loaded so far. */
-  const searching = isMissing && requestedId !== lastShown.id && (pages.loading || list.pageInfo.hasNextPage);
-  const place = Math.min(atEnd ? waiting.length : index >= 0 ? index : lastShown.place, waiting.length);
-  const current = waiting[place];
 
-  const more = list?.pageInfo.hasNextPage === true && (searching || place + LOAD_MORE_AT >= waiting.length);
   const load = useEffectEvent(loadMore);
   useEffect(() => {
-    if (more) load();
-  }, [more, waiting.length]);
+    if (needsMore) load();
+  }, [needsMore, waiting.length]);
 
   // The URL follows: what was brought back, or what took the place of one that is gone.
-  const follows = isMissing && !searching ? (current?.id ?? QUEUE.end) : requestedId;
   const follow = useEffectEvent(() => follows && address.set(QUEUE.post, follows));
   useEffect(() => void follow(), [follows]);
 
@@ -60,7 +57,7 @@ export function useSubmissions() {
     failed: pages.failed || searchFailed,
     retry: searchFailed ? loadMore : pages.reload,
     loading: !list || searching,
-    current,
+    current: waiting[place],
     next: waiting[place + 1],
     place,
     total,

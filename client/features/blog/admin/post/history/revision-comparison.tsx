@@ -8,7 +8,7 @@ import { useSite } from '../../../../../ui/site/site';
 import { TRY_AGAIN } from '../../../../../ui/texts';
 import { typedKeys } from '../../../../../ui/typed-keys';
 import { postDiff } from '../post-differences';
-import { postFields, type AdminPostFields } from '../use-post-record';
+import { postFields, type AdminPostFields } from '../post-fields';
 import classes from './history-dialog.module.css';
 import { HISTORY_MESSAGES } from './history-texts';
 

@@ -4,7 +4,7 @@ import { useSite } from '../../../../../ui/site/site';
 import { typedKeys } from '../../../../../ui/typed-keys';
 import { postDiff } from '../post-differences';
 import type { StoredPost } from '../stored-post';
-import { type AdminPostFields, postFields } from '../use-post-record';
+import { type AdminPostFields, postFields } from '../post-fields';
 import { PENDING_MESSAGES } from './pending-texts';
 
 interface PendingComparisonProps {
