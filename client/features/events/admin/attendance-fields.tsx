@@ -6,7 +6,7 @@ import { REQUIRED_FIELD } from '../../../ui/forms/required-field';
 import { FieldPair } from '../../../records/form/form-columns';
 import { optionsOf } from '../../../records/options';
 import { EVENT_ADMIN_MESSAGES } from './texts';
-import type { EventFields } from './use-event-record';
+import type { EventFields } from './event-fields';
 
 /** Attendance, and the online link if it is shown to visitors or already stored. */
 export function AttendanceFields({ form }: { form: UseFormReturnType<EventFields> }) {

@@ -3,7 +3,7 @@ import type { UseFormReturnType } from '@mantine/form';
 import { Remark } from '../../../records/form/remark';
 import { DAY_OFF_MESSAGES } from './day-off-texts';
 import type { DaysOff } from './use-days-off';
-import type { EventFields } from './use-event-record';
+import type { EventFields } from './event-fields';
 
 interface DayOffRemarksProps {
   /** Days of the event, or of its series. */

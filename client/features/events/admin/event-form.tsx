@@ -13,7 +13,8 @@ import { optionalLabel, REQUIRED_FIELD } from '../../../ui/forms/required-field'
 import { eventKind } from './event-kind';
 import { MoveAnnouncement } from './move-announcement';
 import { AttendanceFields } from './attendance-fields';
-import { EVENT_DIFF, eventFields, useEventRecord, type EventFields } from './use-event-record';
+import { EVENT_DIFF, eventFields, type EventFields } from './event-fields';
+import { useEventRecord } from './use-event-record';
 import { SeriesScope } from './series-scope';
 import { StatusField } from './status-field';
 import { useEventSeries } from './use-event-series';

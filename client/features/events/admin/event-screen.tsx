@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import { useAdminEventQuery } from '../../../gql/admin-hooks';
 import { RecordScreen, useRecordFromUrl } from '../../../records/form/record-screen';
 import { EventForm } from './event-form';
-import { BY_DATE, eventFields, type EventFields } from './use-event-record';
+import { BY_DATE, eventFields, type EventFields } from './event-fields';
 import { EVENT_ADMIN_MESSAGES } from './texts';
 import { EVENT_MESSAGES } from '../public/texts';
 

@@ -4,7 +4,7 @@ import type { AdminEventFragment } from '../../../gql/admin';
 import { useSite } from '../../../ui/site/site';
 import { canAnnounceMove, isMoveAnnounced } from './moves';
 import { EVENT_ADMIN_MESSAGES } from './texts';
-import type { EventFields } from './use-event-record';
+import type { EventFields } from './event-fields';
 
 interface MoveAnnouncementProps {
   form: UseFormReturnType<EventFields>;

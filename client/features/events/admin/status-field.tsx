@@ -7,7 +7,7 @@ import { isCalendarDate } from '@shared/rules';
 import { capitalized, optionsOf } from '../../../records/options';
 import { useSite } from '../../../ui/site/site';
 import { EVENT_ADMIN_MESSAGES } from './texts';
-import { BY_DATE, type EventFields } from './use-event-record';
+import { BY_DATE, type EventFields } from './event-fields';
 
 /** The status by date, or one that stays. A cancellation needs a sentence, so the choice has it for cancelled events alone. */
 export function StatusField({ form }: { form: UseFormReturnType<EventFields> }) {

@@ -15,7 +15,7 @@ import { EventClashes } from './event-clashes';
 import { DayOffRemarks, LeaveOutDaysOff } from './day-off-remarks';
 import { EVENT_ADMIN_MESSAGES } from './texts';
 import { daysOffOf, leftOutDays, useDaysOff } from './use-days-off';
-import type { EventFields } from './use-event-record';
+import type { EventFields } from './event-fields';
 
 interface WhenFieldsProps {
   form: UseFormReturnType<EventFields>;

@@ -1,0 +1,52 @@
+import { describe, expect, test } from '@jest/globals';
+import {
+  BY_DATE,
+  eventFields,
+  inputOf,
+  patchOf,
+  type EventFields,
+} from '../../client/features/events/admin/event-fields.js';
+import type { AdminEventFragment } from '../../client/gql/admin.js';
+
+const SAVED = {
+  ...{ id: 'event', title: 'Debate', date: '2077-01-06', time: '6 PM', location: 'Hall', description: 'Come.' },
+  ...{ type: 'OTHER', status: 'UPCOMING', statusByDate: true, attendance: 'IN_THE_ROOM', capacity: 40, image: null },
+} as unknown as AdminEventFragment;
+
+const typed = (changes: Partial<EventFields>): EventFields => ({ ...eventFields(SAVED), ...changes });
+const following = (changes: Partial<EventFields>) => patchOf(typed(changes), SAVED, 'THIS_AND_FOLLOWING');
+
+describe('a change of this and the following events', () => {
+  test.each<[string, Partial<EventFields>, object]>([
+    ['nothing', {}, {}],
+    ['a text', { location: 'Library' }, { location: 'Library' }],
+    ['no limit of seats', { capacity: '' }, { capacity: null }],
+    [
+      'a status, which no longer follows the date',
+      { status: 'COMPLETED' },
+      { status: 'COMPLETED', statusByDate: false },
+    ],
+    ['another day', { date: '2077-01-07' }, { date: '2077-01-07' }],
+  ])('sends only what was changed: %s', (_what, changes, sent) => {
+    const { announceMove: _, ...patch } = following(changes);
+    expect(patch).toEqual(sent);
+  });
+
+  test('sends a picture only if it was changed', () => {
+    const image = new File(['x'], 'a.png');
+    expect(following({ image })).toMatchObject({ image });
+    expect(following({ title: 'Other' })).not.toHaveProperty('image');
+  });
+});
+
+test('a change of this event alone sends all of it', () => {
+  expect(patchOf(typed({ location: 'Library' }), SAVED, 'ONLY_THIS')).toMatchObject({
+    ...{ title: 'Debate', location: 'Library', capacity: 40, status: 'UPCOMING', statusByDate: true },
+  });
+});
+
+test('a new event is upcoming until its date says otherwise', () => {
+  const fields = { ...eventFields(null), title: 'New', date: '2077-01-06', type: 'OTHER' as const };
+  expect(fields.status).toBe(BY_DATE);
+  expect(inputOf(fields, null)).toMatchObject({ status: 'UPCOMING', statusByDate: true, capacity: null });
+});
