@@ -7,7 +7,7 @@ import { useEndOtherSessionsMutation, useEndSessionMutation, useSessionsQuery } 
 import { BusyButton } from '../../ui/forms/busy-button';
 import { failureOf } from '../../ui/loading/failure';
 import { Notice } from '../../ui/page/notice';
-import { notify } from '../../ui/toasts/notify';
+import { reportOutcome } from '../../ui/toasts/report-outcome';
 import { useSite } from '../../ui/site/site';
 import { TitledSection } from '../../ui/page/titled-section';
 import section from '../../ui/page/titled-section.module.css';
@@ -59,12 +59,7 @@ function useEndSessions(then: () => void) {
   });
   const [endOthers, others] = useEndOtherSessionsMutation({ update: (cache) => keepOnly(cache, isCurrent) });
   const ending = async (work: () => Promise<string>): Promise<void> => {
-    try {
-      notify.success(await work());
-      then();
-    } catch (error) {
-      notify.error(failureOf(error).message ?? ACCOUNT_MESSAGES.endFailed);
-    }
+    if (await reportOutcome(work, ACCOUNT_MESSAGES.endFailed)) then();
   };
   return {
     ending: one.loading || others.loading,

@@ -1,21 +1,17 @@
 import { Switch } from '@mantine/core';
 import { useRequireSecondStepMutation } from '../../../gql/admin-hooks';
-import { failureOf } from '../../../ui/loading/failure';
 import { refetching } from '../../../ui/loading/refetching';
-import { notify } from '../../../ui/toasts/notify';
+import { reportOutcome } from '../../../ui/toasts/report-outcome';
 import { ACCOUNTS_MESSAGES } from './texts';
 
 /** The setting that every officer needs a second step. */
 export function RequireSecondStep({ required }: { required: boolean }) {
   const [require, { loading }] = useRequireSecondStepMutation(refetching('Me'));
-  const change = async (next: boolean): Promise<void> => {
-    try {
+  const change = (next: boolean): Promise<boolean> =>
+    reportOutcome(async () => {
       await require({ variables: { required: next } });
-      notify.success(ACCOUNTS_MESSAGES[next ? 'secondStepRequired' : 'secondStepOptional']);
-    } catch (error) {
-      notify.error(failureOf(error).message ?? ACCOUNTS_MESSAGES.changeFailed);
-    }
-  };
+      return ACCOUNTS_MESSAGES[next ? 'secondStepRequired' : 'secondStepOptional'];
+    }, ACCOUNTS_MESSAGES.changeFailed);
   return (
     <Switch
       checked={required}

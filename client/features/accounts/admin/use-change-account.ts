@@ -14,8 +14,7 @@ import {
   useRemoveSecondStepMutation,
   useSetAccountRoleMutation,
 } from '../../../gql/admin-hooks';
-import { failureOf } from '../../../ui/loading/failure';
-import { notify } from '../../../ui/toasts/notify';
+import { reportOutcome } from '../../../ui/toasts/report-outcome';
 import { ROLE_OF } from './roles';
 import { ACCOUNTS_MESSAGES, nameOf } from './texts';
 
@@ -31,16 +30,8 @@ export function useChangeAccount(onLink: (link: NewLinkFragment) => void) {
   const [removeSecondStep, removingSecondStep] = useRemoveSecondStepMutation();
   const [remove, removing] = useDeleteAccountMutation();
 
-  const report = async (work: () => Promise<string | null>, failed: string = ACCOUNTS_MESSAGES.changeFailed) => {
-    try {
-      const said = await work();
-      if (said) notify.success(said);
-      return true;
-    } catch (error) {
-      notify.error(failureOf(error).message ?? failed);
-      return false;
-    }
-  };
+  const report = (work: () => Promise<string | null>, failed: string = ACCOUNTS_MESSAGES.changeFailed) =>
+    reportOutcome(work, failed);
   return {
     busy: deactivating.loading || removing.loading || removingSecondStep.loading || endingSessions.loading,
     role: (account: Account) => {

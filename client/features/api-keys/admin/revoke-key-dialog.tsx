@@ -1,8 +1,7 @@
 import { ApiKeysDocument, type ApiKeysQuery, type ListedKeyFragment } from '../../../gql/admin';
 import { useRevokeApiKeyMutation } from '../../../gql/admin-hooks';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog';
-import { failureOf } from '../../../ui/loading/failure';
-import { notify } from '../../../ui/toasts/notify';
+import { reportOutcome } from '../../../ui/toasts/report-outcome';
 import { API_KEY_MESSAGES } from './texts';
 
 interface RevokeKeyDialogProps {
@@ -24,16 +23,12 @@ export function RevokeKeyDialog({ apiKey: { id, name }, onClose, onRevoked, onFa
       ),
   });
   const confirm = async (): Promise<void> => {
-    try {
+    const isRevoked = await reportOutcome(async () => {
       await revoke({ variables: { id } });
-      notify.success(API_KEY_MESSAGES.revokeDone);
-      onClose();
-      onRevoked();
-    } catch (error) {
-      notify.error(failureOf(error).message ?? API_KEY_MESSAGES.revokeFailed);
-      onClose();
-      onFailed();
-    }
+      return API_KEY_MESSAGES.revokeDone;
+    }, API_KEY_MESSAGES.revokeFailed);
+    onClose();
+    (isRevoked ? onRevoked : onFailed)();
   };
   return (
     <ConfirmDialog

@@ -5,10 +5,9 @@ import type { MeQuery } from '../../../gql/admin';
 import { useRemovePasskeyMutation } from '../../../gql/admin-hooks';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog';
 import { BusyButton } from '../../../ui/forms/busy-button';
-import { failureOf } from '../../../ui/loading/failure';
 import { useSite } from '../../../ui/site/site';
 import { refetching } from '../../../ui/loading/refetching';
-import { notify } from '../../../ui/toasts/notify';
+import { reportOutcome } from '../../../ui/toasts/report-outcome';
 import plain from '../../../records/list/plain-list.module.css';
 import { RenamePasskeyDialog } from './rename-passkey-dialog';
 import { PASSKEY_MESSAGES } from './texts';
@@ -27,13 +26,11 @@ export function PasskeyList({ passkeys, onRemoved }: PasskeyListProps) {
   const [renaming, setRenaming] = useState<Passkey | null>(null);
   const [remove, { loading }] = useRemovePasskeyMutation(refetching('Me', 'Accounts'));
   const confirm = async ({ id, name }: Passkey): Promise<void> => {
-    try {
+    const isRemoved = await reportOutcome(async () => {
       await remove({ variables: { id } });
-      notify.success(PASSKEY_MESSAGES.removed(name));
-      onRemoved();
-    } catch (error) {
-      notify.error(failureOf(error).message ?? PASSKEY_MESSAGES.removeFailed);
-    }
+      return PASSKEY_MESSAGES.removed(name);
+    }, PASSKEY_MESSAGES.removeFailed);
+    if (isRemoved) onRemoved();
     setQuestion(null);
   };
   if (passkeys.length === 0) return null;

@@ -3,6 +3,7 @@ import { useDeleteForGoodMutation, useEmptyTrashMutation, useUndoDeleteMutation 
 import { removeFromLists } from '../../../records/list/list-cache';
 import { failureOf } from '../../../ui/loading/failure';
 import { notify } from '../../../ui/toasts/notify';
+import { reportOutcome } from '../../../ui/toasts/report-outcome';
 import { nameOf, TRASH_MESSAGES } from './texts';
 
 type Deleted = ListedDeletedRecordFragment;
@@ -15,16 +16,6 @@ export function useTrash(onAddressTaken: (record: Deleted) => void) {
   const [deleteForGood, deleting] = useDeleteForGoodMutation();
   const [empty, emptying] = useEmptyTrashMutation();
 
-  const report = async (work: () => Promise<unknown>, done: string, failed: string): Promise<boolean> => {
-    try {
-      await work();
-      notify.success(done);
-      return true;
-    } catch (error) {
-      notify.error(failureOf(error).message ?? failed);
-      return false;
-    }
-  };
   const restore = async (record: Deleted, newAddress = false): Promise<boolean> => {
     const { id } = record;
     try {
@@ -42,20 +33,15 @@ export function useTrash(onAddressTaken: (record: Deleted) => void) {
     busy: restoring.loading || deleting.loading || emptying.loading,
     restore,
     remove: (record: Deleted): Promise<boolean> =>
-      report(
-        () =>
-          deleteForGood({
-            variables: { id: record.id },
-            update: (cache) => removeFromLists(cache, LIST, record.id),
-          }),
-        TRASH_MESSAGES.removed(nameOf(record)),
-        TRASH_MESSAGES.removeFailed,
-      ),
+      reportOutcome(async () => {
+        const { id } = record;
+        await deleteForGood({ variables: { id }, update: (cache) => removeFromLists(cache, LIST, id) });
+        return TRASH_MESSAGES.removed(nameOf(record));
+      }, TRASH_MESSAGES.removeFailed),
     empty: (): Promise<boolean> =>
-      report(
-        () => empty({ update: (cache) => cache.evict({ fieldName: LIST }) }),
-        TRASH_MESSAGES.emptied,
-        TRASH_MESSAGES.emptyFailed,
-      ),
+      reportOutcome(async () => {
+        await empty({ update: (cache) => cache.evict({ fieldName: LIST }) });
+        return TRASH_MESSAGES.emptied;
+      }, TRASH_MESSAGES.emptyFailed),
   };
 }

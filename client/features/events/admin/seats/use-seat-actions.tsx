@@ -7,10 +7,9 @@ import { DELETE, type RecordAction } from '../../../../records/actions/record-ki
 import { csvOf } from '../../../../ui/csv';
 import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog';
 import { downloadFile } from '../../../../ui/download-file';
-import { failureOf } from '../../../../ui/loading/failure';
 import { refetching } from '../../../../ui/loading/refetching';
 import { useSite } from '../../../../ui/site/site';
-import { notify } from '../../../../ui/toasts/notify';
+import { reportOutcome } from '../../../../ui/toasts/report-outcome';
 import { SEATS_ADMIN_MESSAGES } from './texts';
 
 /** Actions of an officer on the seats of an event, and the dialog that asks before somebody is removed. */
@@ -24,29 +23,16 @@ export function useSeatActions(
   const [remove, removing] = useRemoveSeatHolderMutation(refetching('EventSeats'));
   const [asked, setAsked] = useState<ListedSeatFragment | null>(null);
 
-  /** True if it succeeded. */
-  const report = async (work: () => Promise<unknown>, done: string, failed: string): Promise<boolean> => {
-    try {
-      await work();
-      notify.success(done);
-      return true;
-    } catch (error) {
-      notify.error(failureOf(error).message ?? failed);
-      return false;
-    }
-  };
   const setClosed = (closed: boolean): Promise<boolean> =>
-    report(
-      () => close({ variables: { eventId: event.id, closed } }),
-      closed ? SEATS_ADMIN_MESSAGES.closed : SEATS_ADMIN_MESSAGES.reopened,
-      SEATS_ADMIN_MESSAGES.closeFailed,
-    );
+    reportOutcome(async () => {
+      await close({ variables: { eventId: event.id, closed } });
+      return closed ? SEATS_ADMIN_MESSAGES.closed : SEATS_ADMIN_MESSAGES.reopened;
+    }, SEATS_ADMIN_MESSAGES.closeFailed);
   const confirm = async ({ id, name }: ListedSeatFragment): Promise<void> => {
-    const isRemoved = await report(
-      () => remove({ variables: { id } }),
-      SEATS_ADMIN_MESSAGES.removed(name),
-      SEATS_ADMIN_MESSAGES.removeFailed,
-    );
+    const isRemoved = await reportOutcome(async () => {
+      await remove({ variables: { id } });
+      return SEATS_ADMIN_MESSAGES.removed(name);
+    }, SEATS_ADMIN_MESSAGES.removeFailed);
     setAsked(null);
     if (isRemoved) onGone();
   };

@@ -6,9 +6,8 @@ import { useDeleteTimedSpeechMutation } from '../../../../gql/admin-hooks';
 import { RecordStatus } from '../../../../records/list/record-status';
 import plain from '../../../../records/list/plain-list.module.css';
 import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog';
-import { failureOf } from '../../../../ui/loading/failure';
 import { useSite } from '../../../../ui/site/site';
-import { notify } from '../../../../ui/toasts/notify';
+import { reportOutcome } from '../../../../ui/toasts/report-outcome';
 import type { EveningParts } from './evening-parts';
 import classes from './evening.module.css';
 import { EVENING_TEXTS } from './texts';
@@ -22,14 +21,12 @@ export function TimeLog({ times }: Pick<EveningParts, 'times'>) {
   const [asked, setAsked] = useState<Time | null>(null);
   const [remove, { loading: busy }] = useDeleteTimedSpeechMutation(REFETCHING_EVENING);
   const confirm = async ({ id }: Time): Promise<void> => {
-    try {
+    const isDeleted = await reportOutcome(async () => {
       await remove({ variables: { id } });
-      notify.success(EVENING_TEXTS.timeDeleted);
-      heading.current?.focus();
-    } catch (error) {
-      notify.error(failureOf(error).message ?? EVENING_TEXTS.deleteFailed);
-    }
+      return EVENING_TEXTS.timeDeleted;
+    }, EVENING_TEXTS.deleteFailed);
     setAsked(null);
+    if (isDeleted) heading.current?.focus();
   };
   return (
     <section className={classes.section} aria-labelledby="times">

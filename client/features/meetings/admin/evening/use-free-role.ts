@@ -1,7 +1,6 @@
 import { useFreeRoleMutation } from '../../../../gql/admin-hooks';
-import { failureOf } from '../../../../ui/loading/failure';
 import { refetching } from '../../../../ui/loading/refetching';
-import { notify } from '../../../../ui/toasts/notify';
+import { reportOutcome } from '../../../../ui/toasts/report-outcome';
 import type { RoleOfEvening } from './evening-parts';
 import { EVENING_TEXTS } from './texts';
 import type { SheetRecord } from './use-sheet-record';
@@ -13,13 +12,11 @@ export const REFETCHING_EVENING = refetching('AdminEvening');
 export function useFreeRole({ meetingId, date }: SheetRecord, { id, name }: RoleOfEvening, onFreed: () => void) {
   const [mutate, { loading: busy }] = useFreeRoleMutation(REFETCHING_EVENING);
   const free = async (): Promise<void> => {
-    try {
+    const isFreed = await reportOutcome(async () => {
       await mutate({ variables: { meetingId, date, roleId: id } });
-      notify.success(EVENING_TEXTS.freed(name));
-      onFreed();
-    } catch (error) {
-      notify.error(failureOf(error).message ?? EVENING_TEXTS.freeFailed);
-    }
+      return EVENING_TEXTS.freed(name);
+    }, EVENING_TEXTS.freeFailed);
+    if (isFreed) onFreed();
   };
   return { busy, free };
 }
