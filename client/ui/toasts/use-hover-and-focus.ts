@@ -24,18 +24,7 @@ export function useHoverAndFocus(region: RefObject<HTMLElement | null>, drawn: r
     else if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
   };
 
-  // A toast that is leaving would take the focus with it.
-  const onHotkey = useEffectEvent((event: globalThis.KeyboardEvent): void => {
-    if (!event.altKey || event.ctrlKey || event.metaKey || event.code !== TOASTS.hotkey.code) return;
-    if (drawn.every(({ leaving }) => leaving)) return;
-    event.preventDefault();
-    region.current?.focus({ preventScroll: true });
-  });
-  useEffect(() => {
-    const onKeyDown = (event: globalThis.KeyboardEvent): void => onHotkey(event);
-    document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
-  }, []);
+  useFocusHotkey(region, drawn);
 
   // A removed element fires no leave or blur event.
   useEffect(() => {
@@ -66,6 +55,21 @@ export function useHoverAndFocus(region: RefObject<HTMLElement | null>, drawn: r
       onKeyDown: (event: KeyboardEvent<HTMLElement>) => closeOnEscape(leave).onKeyDown(event),
     },
   };
+}
+
+function useFocusHotkey(region: RefObject<HTMLElement | null>, drawn: readonly { leaving: boolean }[]): void {
+  const onHotkey = useEffectEvent((event: globalThis.KeyboardEvent): void => {
+    if (!event.altKey || event.ctrlKey || event.metaKey || event.code !== TOASTS.hotkey.code) return;
+    // A toast that is leaving would take the focus with it.
+    if (drawn.every(({ leaving }) => leaving)) return;
+    event.preventDefault();
+    region.current?.focus({ preventScroll: true });
+  });
+  useEffect(() => {
+    const onKeyDown = (event: globalThis.KeyboardEvent): void => onHotkey(event);
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, []);
 }
 
 /** True from a press of the main button until its release, which can be anywhere in the window. */

@@ -34,36 +34,22 @@ const RESTORED = { poster: VIDEO_ADMIN_MESSAGES.posterRestored, captions: VIDEO_
 /** Saves each change of the poster or the captions immediately. Undo restores the former file. */
 export function useVideoDetails(opened: AdminVideoFragment) {
   const [update, { client }] = useUpdateIntroVideoMutation({ refetchQueries: [] });
-  const [waiting, setWaiting] = useState(0);
-  const queue = useRef(Promise.resolve());
-  /** The saves from `since` to `latest` were all made here. */
-  const own = useRef({ since: opened.version, latest: opened.version });
-
-  /** Runs changes one after another: each needs the version that the one before results in. */
-  const run = (change: () => Promise<void>): Promise<void> => {
-    setWaiting((count) => count + 1);
-    queue.current = queue.current.then(change).finally(() => setWaiting((count) => count - 1));
-    return queue.current;
-  };
+  const { busy, run } = useQueue();
+  const own = useRef(new OwnVersions(opened.version));
   const reload = () => client.refetchQueries({ include: ['AdminIntroVideo'] }).catch(() => undefined);
   /** The video that the tab shows by now. */
   const shown = (): AdminVideoFragment =>
     client.readQuery<AdminIntroVideoQuery>({ query: AdminIntroVideoDocument })?.adminIntroVideo.current ?? opened;
   const shownVersion = (): number => Math.max(shown().version, own.current.latest);
-  /** The version to save on for whoever has seen `version`: a later one if all saves since then were made here. */
-  const ownVersion = (version: number): number => {
-    const { since, latest } = own.current;
-    return version >= since ? latest : version;
-  };
 
   /** A toast with the same `id` replaces an earlier one. */
   const save = async ({ values, text }: Change, base: number, undo?: Change, id?: Field): Promise<void> => {
     try {
       const { data } = await update({ variables: { ...values, version: base } });
       const saved = data?.updateIntroVideo.version ?? base;
-      own.current = { since: base === own.current.latest ? own.current.since : base, latest: saved };
+      own.current.add(base, saved);
       await reload();
-      const takeBack = (change: Change): Promise<void> => save(change, ownVersion(saved), undefined, id);
+      const takeBack = (change: Change): Promise<void> => save(change, own.current.after(saved), undefined, id);
       const action = undo && { label: 'Undo', run: () => void run(() => takeBack(undo)) };
       if (id) notify.dismiss(failureId(id));
       notify.success(text, { id: id && `video-${id}`, ...(action && { duration: TOASTS.undoMs, action }) });
@@ -71,7 +57,7 @@ export function useVideoDetails(opened: AdminVideoFragment) {
       const { message, reason, conflict } = failureOf(error);
       if (conflict) await reload();
       const isFinal = conflict !== null || isFileRefusal(reason);
-      const again = (): Promise<void> => save({ values, text }, ownVersion(base), undo, id);
+      const again = (): Promise<void> => save({ values, text }, own.current.after(base), undo, id);
       const action = isFinal ? undefined : { label: TRY_AGAIN, run: () => void run(again) };
       notify.error(message ?? VIDEO_ADMIN_MESSAGES.updateFailed, { id: id && failureId(id), action });
     }
@@ -86,11 +72,11 @@ export function useVideoDetails(opened: AdminVideoFragment) {
       if (!fetchFormer) return save(change, base, undefined, field);
       const values = await fetchFormer();
       if (values) return save(change, base, { values, text: RESTORED[field] }, field);
-      const proceed = (): void => void run(() => save(change, ownVersion(base), undefined, field));
+      const proceed = (): void => void run(() => save(change, own.current.after(base), undefined, field));
       notify.error(VIDEO_ADMIN_MESSAGES.noUndo, { action: { label: VIDEO_ADMIN_MESSAGES.withoutUndo, run: proceed } });
     });
   return {
-    busy: waiting > 0,
+    busy,
     setPoster: (poster: File) => replace('poster', { values: { poster }, text: VIDEO_ADMIN_MESSAGES.posterSaved }),
     removePoster: () =>
       replace('poster', { values: { posterUrl: '' }, text: VIDEO_ADMIN_MESSAGES.posterRemoved }, true),
@@ -101,6 +87,38 @@ export function useVideoDetails(opened: AdminVideoFragment) {
     removeCaptions: () =>
       replace('captions', { values: { removeCaptions: true }, text: VIDEO_ADMIN_MESSAGES.captionsRemoved }, true),
   };
+}
+
+/** Runs changes one after another: each needs the version that the one before results in. */
+function useQueue() {
+  const [waiting, setWaiting] = useState(0);
+  const last = useRef(Promise.resolve());
+  const run = (change: () => Promise<void>): Promise<void> => {
+    setWaiting((count) => count + 1);
+    last.current = last.current.then(change).finally(() => setWaiting((count) => count - 1));
+    return last.current;
+  };
+  return { busy: waiting > 0, run };
+}
+
+/** The saves from `since` to `latest` were all made here. */
+class OwnVersions {
+  #since: number;
+
+  constructor(public latest: number) {
+    this.#since = latest;
+  }
+
+  /** Version `saved` was saved here on top of `base`. */
+  add(base: number, saved: number): void {
+    if (base !== this.latest) this.#since = base;
+    this.latest = saved;
+  }
+
+  /** The version to save on for whoever has seen `version`: a later one if all saves since then were made here. */
+  after(version: number): number {
+    return version >= this.#since ? this.latest : version;
+  }
 }
 
 type FetchFile = () => Promise<Values | null>;

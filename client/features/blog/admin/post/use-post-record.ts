@@ -1,10 +1,11 @@
 import { useApolloClient } from '@apollo/client/react';
-import { useRef } from 'react';
+import { useRef, type RefObject } from 'react';
 import { BLOG_RULES } from '@shared/blog';
 import { required, satisfies } from '@shared/rules';
 import {
   AdminBlogPostDocument,
   type AdminBlogPostFragment,
+  type BlogPostPatch,
   type BlogPostSaveIntent,
   type SaveBlogPostMutationVariables,
 } from '../../../../gql/admin';
@@ -63,18 +64,10 @@ export function usePostRecord(
 ) {
   const read = useReadPost();
   const [create] = useCreateBlogPostMutation();
-  const [save] = useSaveBlogPostMutation();
   const undoOf = useStatusUndo(read);
   /** The intent of the last save, also after a conflict. */
   const intent = useRef<BlogPostSaveIntent>('SAVE');
-  const send = async (variables: SaveBlogPostMutationVariables): Promise<StoredPost | undefined> => {
-    intent.current = variables.intent;
-    const { data } = await save({ variables });
-    if (!data) return undefined;
-    const { post, pending } = data.saveBlogPost;
-    // The form goes on with the live texts, also if another officer has begun pending changes.
-    return { ...post, pending: variables.intent === 'SAVE' ? null : pending };
-  };
+  const send = useSendCommand(intent);
   const record = useRecordForm<AdminPostFields, StoredPost>(
     {
       fieldsOf: postFields,
@@ -95,18 +88,7 @@ export function usePostRecord(
           throw error;
         }
       },
-      update: async (saved, values) => {
-        const command = commandOf(saved, values, intent.current);
-        try {
-          return await send(command);
-        } catch (error) {
-          if (command.intent !== 'PUBLISH_PENDING' || !failureOf(error).conflict) throw error;
-          // The live post was changed beside them: they stay pending, and the officer may compare before publishing.
-          const stored = await send({ ...command, intent: 'KEEP_PENDING', input: postTexts(saved, values) });
-          if (stored) notify.warning(PENDING_MESSAGES.outdated);
-          return stored;
-        }
-      },
+      update: (saved, values) => send(commandOf(saved, values, intent.current), () => postTexts(saved, values)),
       // Its texts were not meant for visitors yet.
       valuesOfNew: ({ pending }) => (pending || intent.current !== 'SAVE' ? { published: false, publishAt: '' } : {}),
       undoOf,
@@ -131,6 +113,33 @@ export function usePostRecord(
       intent.current = as;
       return record.save(values);
     },
+  };
+}
+
+/** Sends a save. Pending changes that cannot be published, because the live post was changed beside them, stay pending with `texts`. */
+function useSendCommand(intentRef: RefObject<BlogPostSaveIntent>) {
+  const [save] = useSaveBlogPostMutation();
+  const send = async (variables: SaveBlogPostMutationVariables): Promise<StoredPost | undefined> => {
+    intentRef.current = variables.intent;
+    const { data } = await save({ variables });
+    if (!data) return undefined;
+    const { post, pending } = data.saveBlogPost;
+    // The form goes on with the live texts, also if another officer has begun pending changes.
+    return { ...post, pending: variables.intent === 'SAVE' ? null : pending };
+  };
+  return async (
+    command: SaveBlogPostMutationVariables,
+    texts: () => BlogPostPatch,
+  ): Promise<StoredPost | undefined> => {
+    try {
+      return await send(command);
+    } catch (error) {
+      if (command.intent !== 'PUBLISH_PENDING' || !failureOf(error).conflict) throw error;
+      // The officer may compare before publishing.
+      const stored = await send({ ...command, intent: 'KEEP_PENDING', input: texts() });
+      if (stored) notify.warning(PENDING_MESSAGES.outdated);
+      return stored;
+    }
   };
 }
 
