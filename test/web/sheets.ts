@@ -19,6 +19,7 @@ const WEEKS = {
   clean: 20,
   largeText: 21,
   spacedText: 22,
+  largeRoot: 27,
   signedIn: 26,
 } as const;
 

@@ -21,8 +21,10 @@ const SPACING = `
   p { margin-bottom: 2em !important; }
 `;
 
-/** As a reader sets them: in the settings of the browser, or by a style sheet of their own. */
-const CONDITIONS: [name: string, apply: (page: Page) => Promise<void>][] = [
+type Evening = Parameters<typeof createSheet>[1];
+
+/** As a reader sets them: in the settings of the browser, or by a style sheet of their own; and what each test changes alone. */
+const CONDITIONS: [name: string, apply: (page: Page) => Promise<void>, own: { agenda: Evening; role: string }][] = [
   [
     'text of twice the size',
     async (page) => {
@@ -31,8 +33,18 @@ const CONDITIONS: [name: string, apply: (page: Page) => Promise<void>][] = [
       await session.send('Page.setFontSizes', { fontSizes });
       await expect(page.locator('html')).toHaveCSS('font-size', `${fontSizes.standard}px`);
     },
+    { agenda: 'largeText', role: 'speaker-3' },
   ],
-  ['more space in the text', async (page) => void (await page.addStyleTag({ content: SPACING }))],
+  [
+    'a root of twice the size',
+    async (page) => void (await page.addStyleTag({ content: 'html { font-size: 200% !important }' })),
+    { agenda: 'largeRoot', role: 'grammarian' },
+  ],
+  [
+    'more space in the text',
+    async (page) => void (await page.addStyleTag({ content: SPACING })),
+    { agenda: 'spacedText', role: 'timer' },
+  ],
 ];
 
 async function expectWhole(page: Page, apply: (page: Page) => Promise<void>, within?: string): Promise<void> {
@@ -41,7 +53,7 @@ async function expectWhole(page: Page, apply: (page: Page) => Promise<void>, wit
   expect(await findTextFaults(page, within)).toEqual([]);
 }
 
-for (const [condition, apply] of CONDITIONS) {
+for (const [condition, apply, own] of CONDITIONS) {
   for (const address of PUBLIC_ADDRESSES)
     test(`R431: ${address} on a phone with ${condition} cuts off nothing, and nothing lies on other text`, async ({
       page,
@@ -73,7 +85,7 @@ for (const [condition, apply] of CONDITIONS) {
     page,
     club,
   }) => {
-    const { meetingId, date } = await createSheet(club, apply === CONDITIONS[0]![1] ? 'largeText' : 'spacedText');
+    const { meetingId, date } = await createSheet(club, own.agenda);
     for (const address of [sheetPath(meetingId, date), projectorPath(meetingId, date)]) {
       await page.goto(address);
       await expectWhole(page, apply);
@@ -84,7 +96,7 @@ for (const [condition, apply] of CONDITIONS) {
     page,
     club,
   }) => {
-    await page.goto(await roleAddress(club, apply === CONDITIONS[0]![1] ? 'speaker-3' : 'timer'));
+    await page.goto(await roleAddress(club, own.role));
     await expectWhole(page, apply);
     await page.goto(await boardAddress(club));
     await page.getByRole('button', { name: BOARD_MESSAGES.take }).first().click();
