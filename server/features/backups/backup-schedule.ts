@@ -13,7 +13,7 @@ const STALE_MS = 2 * DAY_MS;
 /** Instances differ by less. */
 const SKEW_MS = 3_600_000;
 
-/** What was noted for a later time was noted before the clock was set back, and says nothing about when the next backup is due. */
+/** A later time was noted before the clock was set back, and says nothing about when the next backup is due. */
 export const notedUntil = (now: Date): Date => new Date(now.getTime() + SKEW_MS);
 
 export interface BackupHistory {

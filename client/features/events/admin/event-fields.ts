@@ -51,7 +51,7 @@ export interface EventFields extends Record<EventOptionalText, string> {
   focalPoint: FocalPointText;
 }
 
-/** What the form shows; of a new event for null. */
+/** Values of the form; those of a new event for null. */
 export const eventFields = (event: AdminEventFragment | null): EventFields => ({
   title: event?.title ?? '',
   date: event?.date ?? null,

@@ -19,7 +19,7 @@ export type AdminPostForm = UseFormReturnType<AdminPostFields>;
 
 const NO_FOCAL_POINTS = { coverFocalPoint: '', photoFocalPoint: '' } as const;
 
-/** What the form shows: the texts of the pending changes, if there are any. */
+/** Values of the form: the texts of the pending changes, if there are any. */
 export const postFields = (post: StoredPost | null): AdminPostFields =>
   post
     ? withPending(

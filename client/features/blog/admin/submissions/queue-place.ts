@@ -18,7 +18,7 @@ interface QueuePlace {
   searching: boolean;
   /** The next page is needed. */
   needsMore: boolean;
-  /** What the address should request. */
+  /** The request that belongs into the address. */
   follows: string;
 }
 
@@ -27,7 +27,7 @@ export const END = 'end';
 /** More is loaded when this many submissions are left. */
 const LOAD_MORE_AT = 3;
 
-/** Where somebody is in a queue. When the shown submission leaves it, the next one takes its place. */
+/** The place of a reviewer in the queue. When the shown submission leaves it, the next one takes its place. */
 export function queuePlace({ waiting, requested, lastShown, loading, hasNextPage }: QueueState): QueuePlace {
   const ids = waiting ?? [];
   const index = ids.indexOf(requested);
