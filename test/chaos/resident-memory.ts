@@ -9,13 +9,18 @@ export async function residentMemory(pid: number): Promise<number> {
   return Number(/^Rss:\s+(\d+)/m.exec(rollup)?.[1]) / 1024;
 }
 
-/** Measures until the returned function is called, which resolves to the most. */
+/** Measures until the process ends or the returned function is called, which resolves to the most. */
 export function watchMemory(pid: number): () => Promise<number> {
   let most = 0;
   let watching = true;
   const done = (async () => {
     while (watching) {
-      most = Math.max(most, await residentMemory(pid));
+      const memory = await residentMemory(pid).catch((error: unknown) => {
+        if (most === 0) throw error;
+        // It has ended.
+        return 0;
+      });
+      most = Math.max(most, memory);
       await delay(SAMPLE_MS);
     }
   })();
