@@ -89,11 +89,11 @@ describe.each([
   });
 
   test.each([
-    ['R620: are recognised when the clock was set back', -50 * HOUR_MS, true, true],
+    ['are recognised when the clock was set back', -50 * HOUR_MS, true, true],
     ['are recognised for less than a day before they sign in', 23 * HOUR_MS, true, true],
     ['are recognised after a day only if somebody has signed in', 25 * HOUR_MS, false, true],
     ['are not recognised after a year', 366 * 24 * HOUR_MS, false, false],
-  ])('browsers %s', async (_name, shift, knowsVisitor, knowsDevice) => {
+  ])('R620: browsers %s', async (_name, shift, knowsVisitor, knowsDevice) => {
     const visitor = valueOf(await clap(), 'visitor');
     const device = valueOf(await signIn(), 'device')!;
     jest.spyOn(app.get(Clock), 'now').mockReturnValue(new Date(Date.now() + shift));

@@ -103,6 +103,8 @@ describe('the next daily backup', () => {
     expect(isStale(at(2 * DAY + 1), { ...never, succeededAt: at(0) })).toBe(true);
     expect(isStale(at(0), never)).toBe(true);
     expect(isStale(at(0), { ...never, siteSince: null })).toBe(false);
+    expect(isStale(at(0), { ...never, siteSince: at(2 * DAY) })).toBe(true);
+    expect(isStale(at(0), { ...never, siteSince: at(2 * DAY), succeededAt: at(-1) })).toBe(false);
   });
 });
 

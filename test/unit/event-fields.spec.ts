@@ -11,10 +11,14 @@ import type { AdminEventFragment } from '../../client/gql/admin.js';
 const SAVED = {
   ...{ id: 'event', title: 'Debate', date: '2077-01-06', time: '6 PM', location: 'Hall', description: 'Come.' },
   ...{ type: 'OTHER', status: 'UPCOMING', statusByDate: true, attendance: 'IN_THE_ROOM', capacity: 40, image: null },
+  ...{ createdAt: '2076-12-01T10:00:00Z', movedFrom: null },
 } as unknown as AdminEventFragment;
 
+const LATER = new Date('2076-12-01T11:00:01Z');
+const SOON = new Date('2076-12-01T10:59:59Z');
+
 const typed = (changes: Partial<EventFields>): EventFields => ({ ...eventFields(SAVED), ...changes });
-const following = (changes: Partial<EventFields>) => patchOf(typed(changes), SAVED, 'THIS_AND_FOLLOWING');
+const following = (changes: Partial<EventFields>) => patchOf(typed(changes), SAVED, 'THIS_AND_FOLLOWING', LATER);
 
 describe('a change of this and the following events', () => {
   test.each<[string, Partial<EventFields>, object]>([
@@ -28,8 +32,7 @@ describe('a change of this and the following events', () => {
     ],
     ['another day', { date: '2077-01-07' }, { date: '2077-01-07' }],
   ])('sends only what was changed: %s', (_what, changes, sent) => {
-    const { announceMove: _, ...patch } = following(changes);
-    expect(patch).toEqual(sent);
+    expect(following(changes)).toEqual({ ...sent, announceMove: true });
   });
 
   test('sends a picture only if it was changed', () => {
@@ -40,7 +43,7 @@ describe('a change of this and the following events', () => {
 });
 
 test('a change of this event alone sends all of it', () => {
-  expect(patchOf(typed({ location: 'Library' }), SAVED, 'ONLY_THIS')).toMatchObject({
+  expect(patchOf(typed({ location: 'Library' }), SAVED, 'ONLY_THIS', LATER)).toMatchObject({
     ...{ title: 'Debate', location: 'Library', capacity: 40, status: 'UPCOMING', statusByDate: true },
   });
 });
@@ -49,4 +52,16 @@ test('a new event is upcoming until its date says otherwise', () => {
   const fields = { ...eventFields(null), title: 'New', date: '2077-01-06', type: 'OTHER' as const };
   expect(fields.status).toBe(BY_DATE);
   expect(inputOf(fields, null)).toMatchObject({ status: 'UPCOMING', statusByDate: true, capacity: null });
+});
+
+test.each<[string, boolean | null, Date, AdminEventFragment['movedFrom'], boolean]>([
+  ['if the officer says so', true, SOON, null, true],
+  ['unless the officer says no', false, LATER, null, false],
+  ['by itself if visitors may know the event', null, LATER, null, true],
+  ['not by itself in its first hour', null, SOON, null, false],
+  ['by itself if they were told of a move before', null, SOON, { date: '2077-01-05' } as never, true],
+])('visitors are told of a move %s', (_when, announceMove, now, movedFrom, told) => {
+  const saved = { ...SAVED, movedFrom };
+  for (const scope of ['ONLY_THIS', 'THIS_AND_FOLLOWING'] as const)
+    expect(patchOf(typed({ announceMove }), saved, scope, now).announceMove).toBe(told);
 });

@@ -14,7 +14,7 @@ test.each<[string, Partial<State>, place: number, follows: string]>([
   ['without a request, the first one', {}, 0, ''],
   ['the requested one', { requested: 'c' }, 2, 'c'],
   ['the end, if it is requested', { requested: END }, 5, END],
-  ['nothing yet, before there are data', { waiting: null, requested: 'c' }, 0, 'c'],
+  ['the first place until data has loaded', { waiting: null, requested: 'c' }, 0, 'c'],
   [
     'the one that took the place of the one shown last',
     { requested: 'gone', lastShown: { id: 'gone', place: 2 } },
@@ -29,24 +29,36 @@ test.each<[string, Partial<State>, place: number, follows: string]>([
   expect(at(state)).toMatchObject({ place, follows, searching: false });
 });
 
-test.each<[string, Partial<State>, boolean]>([
-  ['while the list is loading', { requested: 'x', loading: true }, true],
-  ['on later pages', { requested: 'x', hasNextPage: true }, true],
-  ['but not for one that was just shown', { requested: 'x', lastShown: { id: 'x', place: 1 }, loading: true }, false],
-  ['but not for the end', { requested: END, loading: true, hasNextPage: true }, false],
-  ['but not without a request', { loading: true, hasNextPage: true }, false],
-  ['but not when everything is loaded', { requested: 'x' }, false],
-])('searches for a requested one that is not there %s', (_when, state, searching) => {
-  const found = at(state);
-  expect(found.searching).toBe(searching);
-  if (searching) expect(found.follows).toBe('x');
+test.each([
+  ['c', 2],
+  ['x', -1],
+  [END, -1],
+  ['', -1],
+])('finds %j at %i', (requested, index) => {
+  expect(at({ requested }).index).toBe(index);
+});
+
+test.each<[string, Partial<State>]>([
+  ['while the list is loading', { loading: true }],
+  ['on later pages', { hasNextPage: true }],
+])('searches for a submission that is not there %s', (_when, state) => {
+  expect(at({ requested: 'x', ...state })).toMatchObject({ searching: true, follows: 'x' });
+});
+
+test.each<[string, Partial<State>]>([
+  ['one that was just shown', { requested: 'x', lastShown: { id: 'x', place: 1 }, loading: true }],
+  ['the end', { requested: END, loading: true, hasNextPage: true }],
+  ['nothing', { loading: true, hasNextPage: true }],
+  ['one that is not there when everything is loaded', { requested: 'x' }],
+])('does not search for %s', (_what, state) => {
+  expect(at(state).searching).toBe(false);
 });
 
 test.each<[string, Partial<State>, boolean]>([
-  ['three before the end', { requested: 'c', hasNextPage: true }, true],
-  ['while it searches', { requested: 'x', hasNextPage: true }, true],
-  ['but not earlier', { requested: 'b', hasNextPage: true }, false],
-  ['but not after the last page', { requested: 'e' }, false],
-])('loads the next page %s', (_when, state, needsMore) => {
+  ['loads the next page three before the end', { requested: 'c', hasNextPage: true }, true],
+  ['loads the next page while it searches', { requested: 'x', hasNextPage: true }, true],
+  ['does not load the next page earlier', { requested: 'b', hasNextPage: true }, false],
+  ['does not load anything after the last page', { requested: 'e' }, false],
+])('%s', (_what, state, needsMore) => {
   expect(at(state).needsMore).toBe(needsMore);
 });

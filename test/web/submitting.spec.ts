@@ -120,6 +120,56 @@ test('nothing can be typed while a post is sent, and everything can be when that
   await expect(content).toContainText('More. ');
 });
 
+for (const [what, path, label] of [
+  ['the text', 'input.title', 'Title'],
+  ['the author', 'input.author.department', 'Department'],
+] as const)
+  test(`a refusal of ${what} is shown at its field, also to somebody who has gone back to writing`, async ({
+    page,
+    club,
+  }) => {
+    const form = await open(page);
+    await fill(page, club.titled('To be refused'));
+    await form.getByLabel(SUBMIT_MESSAGES.declaration).check();
+    const held = Promise.withResolvers<void>();
+    await page.route('**/graphql', async (route) => {
+      await held.promise;
+      const extensions = { code: 'BAD_USER_INPUT', fields: { [path]: 'No such words, please' } };
+      await route.fulfill({ json: { data: null, errors: [{ message: 'No such words, please', extensions }] } });
+    });
+    await send(page);
+    await form.getByRole('button', { name: SUBMIT_MESSAGES.backToWriting }).click();
+    await expect(form.getByLabel('Title', { exact: true })).toBeVisible();
+    held.resolve();
+    await expect(form.getByLabel(label, { exact: true })).toBeFocused();
+    await expect(form.getByLabel(label, { exact: true })).toHaveAccessibleDescription(/No such words/);
+  });
+
+test('a post that is accepted after its page was closed does not lead away from the blog', async ({ page, club }) => {
+  await page.clock.install();
+  await page.goto('/contact');
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Blog', exact: true }).click();
+  await page.getByRole('button', { name: 'Write Blog' }).click();
+  const form = dialog(page);
+  await fill(page, club.titled('Sent and closed'));
+  await form.getByLabel(SUBMIT_MESSAGES.declaration).check();
+  await takeTime(page);
+  const held = Promise.withResolvers<void>();
+  const answered = page.waitForResponse('**/graphql');
+  await page.route('**/graphql', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await send(page);
+  await form.getByRole('button', { name: 'Close' }).click();
+  await expect(form).toBeHidden();
+  held.resolve();
+  await answered;
+  await page.getByRole('button', { name: 'Write Blog' }).click();
+  await expect(form.getByLabel('Title', { exact: true })).toHaveValue('');
+  await expect(page).toHaveURL('/blog');
+});
+
 test('R169 R294: nothing is sent without the declaration, and its checkbox shows an error', async ({ page, club }) => {
   await open(page);
   await fill(page, club.titled('Undeclared'));

@@ -23,7 +23,7 @@ const SPACING = `
 
 type Evening = Parameters<typeof createSheet>[1];
 
-/** As a reader sets them: in the settings of the browser, or by a style sheet of their own; and what each test changes alone. */
+/** As a reader sets them: in the settings of the browser, or by a style sheet of their own; with the data that only its tests change. */
 const CONDITIONS: [name: string, apply: (page: Page) => Promise<void>, own: { agenda: Evening; role: string }][] = [
   [
     'text of twice the size',

@@ -102,7 +102,7 @@ test.describe('on a club of its own', () => {
   let end: () => Promise<void>;
   let ask: ReturnType<typeof asAdmin>;
   let token: string;
-  /** The evening lasts all day: two hours after any other time of day it might be over. */
+  /** Noon of the site's today: two hours later it is still the day of the evening. */
   let noon: number;
   const date = () => dayIn(SITE_DEFAULTS.timeZone, new Date(noon));
   const timed = () =>

@@ -1,6 +1,6 @@
 import type { ObservableQuery } from '@apollo/client';
 
-/** Options of a mutation that ends when these queries were read anew. If that fails, it has succeeded all the same. */
+/** Options of a mutation that ends when these queries have been read anew. If reading them fails, the mutation does not. */
 export const refetching = (...queries: string[]) => ({
   refetchQueries: queries,
   onQueryUpdated: (query: ObservableQuery) =>

@@ -2,7 +2,7 @@ import { failureOf } from '../loading/failure';
 import { notify } from './notify';
 
 /**
- * Does `work`, and says in a toast what that returns, if anything, or why it failed: `failed` if the server gave no reason. True if it
+ * Does `work`, and shows a toast: the text that it returns, if any, or the server's reason why it failed, or else `failed`. True if it
  * succeeded.
  */
 export async function reportOutcome(work: () => Promise<string | null>, failed: string): Promise<boolean> {

@@ -2,6 +2,7 @@ import { TOASTS } from './toast-options';
 import {
   type FocusEvent,
   type KeyboardEvent,
+  type PointerEvent,
   type RefObject,
   useEffect,
   useEffectEvent,
@@ -72,16 +73,21 @@ function useFocusHotkey(region: RefObject<HTMLElement | null>, drawn: readonly {
   }, []);
 }
 
-/** True from a press of the main button until its release, which can be anywhere in the window. */
+/** True from a press, with the main button or a finger, until its release, which can be anywhere in the window. */
 function usePressed() {
-  const [pressed, setPressed] = useState(false);
+  const [pressing, setPressing] = useState<number | null>(null);
   useEffect(() => {
-    if (!pressed) return;
-    const release = (): void => setPressed(false);
+    if (pressing === null) return;
+    const release = ({ pointerId }: globalThis.PointerEvent): void => {
+      if (pointerId === pressing) setPressing(null);
+    };
     for (const type of RELEASES) addEventListener(type, release);
     return () => RELEASES.forEach((type) => removeEventListener(type, release));
-  }, [pressed]);
-  return { pressed, onPointerDown: ({ button }: { button: number }): void => setPressed(button === 0) };
+  }, [pressing]);
+  const onPointerDown = ({ button, pointerId }: PointerEvent): void => {
+    if (button === 0) setPressing((now) => now ?? pointerId);
+  };
+  return { pressed: pressing !== null, onPointerDown };
 }
 
 const RELEASES = ['pointerup', 'pointercancel'] as const;

@@ -46,10 +46,10 @@ export function nextBackupAt(zone: string, now: Date, { succeededAt, failedAt, s
   return failedAt !== null && failedAt > quiet ? new Date(failedAt.getTime() + RETRY_MS) : quiet;
 }
 
-/** True if there should be a younger one. */
+/** True if there should be a younger one, or if the clock was ahead when the site was set up. */
 export const isStale = (now: Date, { succeededAt, siteSince }: BackupHistory): boolean => {
   const since = succeededAt ?? siteSince;
-  return since !== null && now.getTime() - since.getTime() > STALE_MS;
+  return since !== null && (now.getTime() - since.getTime() > STALE_MS || since > notedUntil(now));
 };
 
 /** A little less than a week, so that a proof that takes long is due on the same day of the next week. */

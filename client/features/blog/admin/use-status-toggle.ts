@@ -15,7 +15,7 @@ export function useStatusToggle(post: AdminBlogCardFragment) {
   const [setStatus, { loading }] = useSetBlogPostStatusMutation();
   const restoreStatus = useFormerStatus();
   const [gap, setGap] = useState<string | null>(null);
-  const isLooking = useRef(false);
+  const isChecking = useRef(false);
 
   const undo = async (): Promise<void> => {
     try {
@@ -54,11 +54,11 @@ export function useStatusToggle(post: AdminBlogCardFragment) {
   };
   return {
     toggle: async (): Promise<void> => {
-      if (loading || isLooking.current) return;
+      if (loading || isChecking.current) return;
       if (post.status === 'PUBLISHED') return change('DRAFT');
-      isLooking.current = true;
+      isChecking.current = true;
       const firstGap = await findGap(post.id);
-      isLooking.current = false;
+      isChecking.current = false;
       if (firstGap === null) await change('PUBLISHED');
       else setGap(firstGap);
     },

@@ -31,7 +31,7 @@ const viewOf = (errors: object): WritingView =>
 export function SubmitForm({ submission }: { submission: ReturnType<typeof useSubmissionForm> }) {
   const { form, send, refuse, problem, sending, progress, draft } = submission;
   const { offers, saved } = draft;
-  const { view, show, back } = useWritingHistory();
+  const { view, show, back, restart, present } = useWritingHistory();
   // Not Date.now(), because clocks can be changed.
   const [openedAt] = useState(() => performance.now());
   const element = useRef<HTMLFormElement>(null);
@@ -39,9 +39,14 @@ export function SubmitForm({ submission }: { submission: ReturnType<typeof useSu
   useEffect(() => whenIdle(prefetchPreview), []);
 
   const showErrors = (errors: object): void => {
-    if (viewOf(errors) === view) return focusFirstInvalid(element.current);
+    const now = present();
+    const wanted = viewOf(errors);
+    if (now === wanted) return focusFirstInvalid(element.current);
+    // Closed while it was sent.
+    if (!now) return;
     focusInvalidNext();
-    back();
+    if (wanted === 'write') restart();
+    else show(wanted);
   };
   const refuseWith = (errors: object): void => {
     refuse();

@@ -16,7 +16,7 @@ const PICTURES = ['coverImage', 'authorImage'] as const;
 
 const pictureIds = new WeakMap<File, string>();
 
-/** The ID under which a chosen picture is stored; '' for none. Stores it at first. */
+/** The ID under which a chosen picture is stored; '' for none. Stores it the first time. */
 function pictureId(picture: PostFields['coverImage']): string {
   if (!(picture instanceof File)) return '';
   const known = pictureIds.get(picture);
@@ -35,7 +35,7 @@ function draftOf(fields: PostFields): Draft | null {
   return Object.values(lines).some((line) => line.trim()) || !isEmptyHtml(content) ? { ...lines, content } : null;
 }
 
-/** Stores the post that a visitor is writing in the browser, with its pictures, until it was sent. */
+/** Stores the post that a visitor is writing in the browser, with its pictures, until it is sent. */
 export function useSubmissionDraft() {
   /** The current text is stored; null until there was something to store. */
   const [saved, setSaved] = useState<boolean | null>(null);
@@ -60,6 +60,7 @@ export function useSubmissionDraft() {
     flush: draft.flush,
     /** The post was sent. */
     clear: (): void => {
+      restored.current = null;
       draft.clear();
       setSaved(null);
       deleteUnusedPictures();

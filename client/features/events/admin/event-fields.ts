@@ -98,9 +98,9 @@ export const inputOf = (
 });
 
 /** The changes of a save, with what visitors are told of a move. */
-export const patchOf = (values: EventFields, saved: AdminEventFragment, scope: SeriesScope): EventPatch => ({
+export const patchOf = (values: EventFields, saved: AdminEventFragment, scope: SeriesScope, now: Date): EventPatch => ({
   ...(scope === 'ONLY_THIS' ? inputOf(values, saved) : changesOf(values, saved)),
-  announceMove: isMoveAnnounced(saved, values.announceMove, new Date()),
+  announceMove: isMoveAnnounced(saved, values.announceMove, now),
 });
 
 /** The fields that were changed: the events of a series may differ in the others. */

@@ -70,7 +70,7 @@ export function useEventRecord(
           })
         ).data?.createEvent,
       update: async (saved, values, version) => {
-        const input = patchOf(values, saved, scope);
+        const input = patchOf(values, saved, scope, new Date());
         const { data } = await update({
           variables: { id: saved.id, input, scope, version },
           // The response contains this event alone.

@@ -3,7 +3,7 @@ export const GALLERY_PAGE = '/activities';
 /** Pictures on Activities before "See More". */
 export const GALLERY_SHOWN = 6;
 
-/** As many more are shown after each click. */
+/** Pictures that each click adds. */
 export const GALLERY_MORE = 24;
 
 /** Width divided by height of a tile; the viewer shows pictures uncropped. */

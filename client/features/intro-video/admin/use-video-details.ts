@@ -14,6 +14,7 @@ import { notify } from '../../../ui/toasts/notify';
 import { fetchStoredFile } from '../../../ui/pictures/stored-file';
 import { TRY_AGAIN } from '../../../ui/texts';
 import { TOASTS } from '../../../ui/toasts/toast-options';
+import { OwnVersions } from './own-versions';
 import { VIDEO_ADMIN_MESSAGES } from './texts';
 
 type Values = Partial<Omit<UpdateIntroVideoMutationVariables, 'version'>>;
@@ -26,8 +27,17 @@ interface Change {
 
 type Field = 'poster' | 'captions';
 
-/** Not that of a success, whose toast may still have an Undo. */
-const failureId = (field: Field): string => `video-${field}-failed`;
+type Part = Field | 'focalPoint';
+
+/** Failed changes that nobody wants to try again once this one is saved. */
+const OUTDATED_BY: Record<Part, Part[]> = {
+  poster: ['poster', 'focalPoint'],
+  focalPoint: ['focalPoint'],
+  captions: ['captions'],
+};
+
+/** Differs from the ID of a success, whose toast may still have an Undo. */
+const failureId = (part: Part): string => `video-${part}-failed`;
 
 const RESTORED = { poster: VIDEO_ADMIN_MESSAGES.posterRestored, captions: VIDEO_ADMIN_MESSAGES.captionsRestored };
 
@@ -42,24 +52,24 @@ export function useVideoDetails(opened: AdminVideoFragment) {
     client.readQuery<AdminIntroVideoQuery>({ query: AdminIntroVideoDocument })?.adminIntroVideo.current ?? opened;
   const shownVersion = (): number => Math.max(shown().version, own.current.latest);
 
-  /** A toast with the same `id` replaces an earlier one. */
-  const save = async ({ values, text }: Change, base: number, undo?: Change, id?: Field): Promise<void> => {
+  /** Its toast replaces an earlier one about the same part. */
+  const save = async ({ values, text }: Change, base: number, part: Part, undo?: Change): Promise<void> => {
     try {
       const { data } = await update({ variables: { ...values, version: base } });
       const saved = data?.updateIntroVideo.version ?? base;
       own.current.add(base, saved);
       await reload();
-      const takeBack = (change: Change): Promise<void> => save(change, own.current.after(saved), undefined, id);
+      const takeBack = (change: Change): Promise<void> => save(change, own.current.baseFor(saved), part);
       const action = undo && { label: 'Undo', run: () => void run(() => takeBack(undo)) };
-      if (id) notify.dismiss(failureId(id));
-      notify.success(text, { id: id && `video-${id}`, ...(action && { duration: TOASTS.undoMs, action }) });
+      for (const outdated of OUTDATED_BY[part]) notify.dismiss(failureId(outdated));
+      notify.success(text, { id: `video-${part}`, ...(action && { duration: TOASTS.undoMs, action }) });
     } catch (error) {
       const { message, reason, conflict } = failureOf(error);
       if (conflict) await reload();
       const isFinal = conflict !== null || isFileRefusal(reason);
-      const again = (): Promise<void> => save({ values, text }, own.current.after(base), undo, id);
+      const again = (): Promise<void> => save({ values, text }, own.current.baseFor(base), part, undo);
       const action = isFinal ? undefined : { label: TRY_AGAIN, run: () => void run(again) };
-      notify.error(message ?? VIDEO_ADMIN_MESSAGES.updateFailed, { id: id && failureId(id), action });
+      notify.error(message ?? VIDEO_ADMIN_MESSAGES.updateFailed, { id: failureId(part), action });
     }
   };
 
@@ -69,11 +79,12 @@ export function useVideoDetails(opened: AdminVideoFragment) {
       const fetchFormer = formerFile(field, shown());
       // Otherwise a second click would replace the toast with Undo.
       if (!fetchFormer && isRemoval) return;
-      if (!fetchFormer) return save(change, base, undefined, field);
+      if (!fetchFormer) return save(change, base, field);
       const values = await fetchFormer();
-      if (values) return save(change, base, { values, text: RESTORED[field] }, field);
-      const proceed = (): void => void run(() => save(change, own.current.after(base), undefined, field));
-      notify.error(VIDEO_ADMIN_MESSAGES.noUndo, { action: { label: VIDEO_ADMIN_MESSAGES.withoutUndo, run: proceed } });
+      if (values) return save(change, base, field, { values, text: RESTORED[field] });
+      const proceed = (): void => void run(() => save(change, own.current.baseFor(base), field));
+      const action = { label: VIDEO_ADMIN_MESSAGES.withoutUndo, run: proceed };
+      notify.error(VIDEO_ADMIN_MESSAGES.noUndo, { id: failureId(field), action });
     });
   return {
     busy,
@@ -81,7 +92,10 @@ export function useVideoDetails(opened: AdminVideoFragment) {
     removePoster: () =>
       replace('poster', { values: { posterUrl: '' }, text: VIDEO_ADMIN_MESSAGES.posterRemoved }, true),
     setFocalPoint: (posterFocalPoint: FocalPointInput) =>
-      run(() => save({ values: { posterFocalPoint }, text: VIDEO_ADMIN_MESSAGES.focalPointSaved }, shownVersion())),
+      run(() => {
+        const change = { values: { posterFocalPoint }, text: VIDEO_ADMIN_MESSAGES.focalPointSaved };
+        return save(change, shownVersion(), 'focalPoint');
+      }),
     setCaptions: (captions: File) =>
       replace('captions', { values: { captions }, text: VIDEO_ADMIN_MESSAGES.captionsSaved }),
     removeCaptions: () =>
@@ -99,26 +113,6 @@ function useQueue() {
     return last.current;
   };
   return { busy: waiting > 0, run };
-}
-
-/** The saves from `since` to `latest` were all made here. */
-class OwnVersions {
-  #since: number;
-
-  constructor(public latest: number) {
-    this.#since = latest;
-  }
-
-  /** Version `saved` was saved here on top of `base`. */
-  add(base: number, saved: number): void {
-    if (base !== this.latest) this.#since = base;
-    this.latest = saved;
-  }
-
-  /** The version to save on for whoever has seen `version`: a later one if all saves since then were made here. */
-  after(version: number): number {
-    return version >= this.#since ? this.latest : version;
-  }
 }
 
 type FetchFile = () => Promise<Values | null>;

@@ -33,7 +33,8 @@ export function SavedText({ saved, onSave, rules, lines, type, ...labels }: Save
       mounted.current = false;
       const left = latest.current;
       if (left.typed === null || left.typed === sent.current || firstBroken(rules, left.typed) !== null) return;
-      if (normalizeBy(rules)(left.typed) !== left.saved) void saveOrNotify(left.onSave(left.typed));
+      if (normalizeBy(rules)(left.typed) !== normalizeBy(rules)(sent.current ?? left.saved))
+        void saveOrNotify(left.onSave(left.typed));
     };
   }, [rules]);
 
@@ -42,9 +43,10 @@ export function SavedText({ saved, onSave, rules, lines, type, ...labels }: Save
     const broken = firstBroken(rules, typed);
     setProblem(broken);
     if (broken !== null) return;
+    const former = sent.current ?? saved;
     sent.current = typed;
     try {
-      if (normalizeBy(rules)(typed) !== saved) await onSave(typed);
+      if (normalizeBy(rules)(typed) !== normalizeBy(rules)(former)) await onSave(typed);
       setTyped((now) => (now === typed ? null : now));
     } catch (error) {
       if (mounted.current) setProblem(saveProblem(error));

@@ -1,5 +1,5 @@
 interface QueueState {
-  /** IDs of the loaded submissions, in order; null before there are any data. */
+  /** IDs of the loaded submissions, in order; null until data has loaded. */
   waiting: readonly string[] | null;
   /** '' for the first one, `END` for the screen after the last one. */
   requested: string;
@@ -18,7 +18,7 @@ interface QueuePlace {
   searching: boolean;
   /** The next page is needed. */
   needsMore: boolean;
-  /** The request that belongs into the address. */
+  /** The request that belongs in the address. */
   follows: string;
 }
 
