@@ -27,10 +27,12 @@ const TEXT_FIELDS: readonly string[] = ['title', 'subtitle', 'content'];
 const viewOf = (errors: object): WritingView =>
   Object.keys(errors).some((field) => TEXT_FIELDS.includes(field)) ? 'write' : 'details';
 
+type Submission = ReturnType<typeof useSubmissionForm>;
+
 /** First the text, then everything about it. Both stay in the document, so that neither loses what was typed. */
-export function SubmitForm({ submission }: { submission: ReturnType<typeof useSubmissionForm> }) {
-  const { form, send, refuse, problem, sending, progress, draft } = submission;
-  const { offers, saved } = draft;
+export function SubmitForm({ submission }: { submission: Submission }) {
+  const { form, send, refuse, sending, draft } = submission;
+  const { offers } = draft;
   const { view, show, back, restart, present } = useWritingHistory();
   // Not Date.now(), because clocks can be changed.
   const [openedAt] = useState(() => performance.now());
@@ -87,28 +89,37 @@ export function SubmitForm({ submission }: { submission: ReturnType<typeof useSu
         <div className={classes.details} hidden={view !== 'details'} inert={sending}>
           <DetailsFields form={form} />
         </div>
-        <div className={classes.status}>
-          <p className={classes.saved} role="status">
-            {progress === null ? (
-              saved !== null && !problem && (saved ? SUBMIT_MESSAGES.saved : SUBMIT_MESSAGES.notSaved)
-            ) : (
-              // Screen readers would announce every percent.
-              <span aria-hidden>{SUBMIT_MESSAGES.sendingProgress(progress)}</span>
-            )}
-          </p>
-          <p className={classes.problem} role="alert">
-            {problem}
-          </p>
-          {view === 'write' && <WordCount form={form} />}
-          {view === 'details' && (
-            <BusyButton type="submit" busy={form.submitting}>
-              {form.submitting ? SUBMIT_MESSAGES.submitting : SUBMIT_MESSAGES.submit}
-            </BusyButton>
-          )}
-        </div>
+        <StatusBar submission={submission} view={view} />
       </form>
       {view === 'preview' && <LazyPreview values={form.getValues()} />}
     </>
+  );
+}
+
+/** Tells that the text is saved, how much was sent, or why it was not. */
+function StatusBar({ submission, view }: { submission: Submission; view: WritingView }) {
+  const { form, problem, progress, draft } = submission;
+  const { saved } = draft;
+  return (
+    <div className={classes.status}>
+      <p className={classes.saved} role="status">
+        {progress === null ? (
+          saved !== null && !problem && (saved ? SUBMIT_MESSAGES.saved : SUBMIT_MESSAGES.notSaved)
+        ) : (
+          // Screen readers would announce every percent.
+          <span aria-hidden>{SUBMIT_MESSAGES.sendingProgress(progress)}</span>
+        )}
+      </p>
+      <p className={classes.problem} role="alert">
+        {problem}
+      </p>
+      {view === 'write' && <WordCount form={form} />}
+      {view === 'details' && (
+        <BusyButton type="submit" busy={form.submitting}>
+          {form.submitting ? SUBMIT_MESSAGES.submitting : SUBMIT_MESSAGES.submit}
+        </BusyButton>
+      )}
+    </div>
   );
 }
 
