@@ -25,15 +25,18 @@ export type Rules = readonly Rule[];
 const BIDI_CONTROLS = /[\u202A-\u202E\u2066-\u2069]/g;
 /** Controls, line breaks, and spaces that no search for a plain one finds. */
 const CONTROLS_AND_SPACES = /\r\n|[\p{Cc}\p{Z}]/gu;
+/** Halves of characters, which no text can be sent or stored with. */
+const LONE_SURROGATES = /\p{Cs}/gu;
 /** Anything but spaces, controls, joiners, fillers and the Braille blank. */
-const VISIBLE = /[^\p{Cc}\p{Cf}\p{Cs}\p{Z}\p{DI}\u2800]/u;
+const VISIBLE = /[^\p{Cc}\p{Cf}\p{Z}\p{DI}\u2800]/u;
 
 /**
- * The stored form of a multiline text: NFC, LF, trimmed, without invisible characters that mean nothing; empty if nothing is
- * visible.
+ * The stored form of a multiline text: NFC, LF, trimmed, without halves of characters and invisible ones that mean nothing; empty if
+ * nothing is visible.
  */
 export function normalizeText(text: string): string {
-  const normalized = removeInvisible(text.normalize('NFC')).normalize('NFC').replace(/\r\n?/g, '\n').trim();
+  const whole = text.replace(LONE_SURROGATES, '').normalize('NFC');
+  const normalized = removeInvisible(whole).normalize('NFC').replace(/\r\n?/g, '\n').trim();
   return VISIBLE.test(normalized) ? normalized : '';
 }
 

@@ -50,6 +50,7 @@ describe('a text of one line', () => {
     ['a letter that invisible characters kept apart from its accent', 'Cafe\u200B\u0301', 'Café'],
     ['Persian with a non-joiner', 'می\u200Cخواهم', 'می\u200Cخواهم'],
     ['decomposed letters', 'Cafe\u0301', 'Café'],
+    ['halves of characters', 'Caf\uD83Dé \uDE00\u{1F600}', 'Café \u{1F600}'],
     ['a sign that Unicode added lately', '\u{1FAE9}', '\u{1FAE9}'],
   ])('with %s', (_what, given, stored) => {
     expect(normalizeLine(given)).toBe(stored);
