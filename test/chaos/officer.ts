@@ -18,6 +18,9 @@ export async function runAsOfficer<T>(url: string, query: string, variables: Rec
   return (await createGraphqlClient(url)<T>(query, variables, String(token))).data;
 }
 
+/** An officer has at most so many posts, and pictures: memory that grows with the content of a site is not lost. */
+const MOST = 100;
+
 /** An officer who writes posts with covers, and pictures of the gallery, one after the other, and keeps ledgers. */
 export class Officer {
   #token = '';
@@ -50,6 +53,7 @@ export class Officer {
   #blog = (): BlogApi => restBlogApi(this.url);
 
   async #createPost(): Promise<void> {
+    if (this.ledgers.posts.living().length >= MOST) return this.#removePost();
     const title = this.#title();
     const coverFile = await picture(64, 48);
     await this.ledgers.posts.create(title, async () => {
@@ -77,6 +81,7 @@ export class Officer {
   }
 
   async #createPicture(): Promise<void> {
+    if (this.ledgers.pictures.living().length >= MOST) return this.#removePicture();
     const alt = this.#title();
     const imageFile = await picture(64, 48);
     await this.ledgers.pictures.create(alt, async () => {
