@@ -8,13 +8,14 @@ import { dirname, join } from 'node:path';
 import { formatBytes } from '../../server/shared/bytes.js';
 import { DATABASE_TIMEOUT, makeDatabase } from '../support/database.js';
 import { startProduct } from '../support/product-process.js';
-import { EXPERIMENT_MS, report, scaled, timed } from './experiment.js';
+import { EXPERIMENT_MS, WHOLE, report, scaled, timed } from './experiment.js';
 import { watchMemory } from './resident-memory.js';
 
 const MIB = 1024 * 1024;
 const VIDEOS = scaled(6, 200);
 const VIDEO_BYTES = scaled(20, 100) * MIB;
-const MEMORY_MIB = 256;
+/** A restore ends with the restored site, whose pages it looks at. */
+const MEMORY_MIB = { backup: 256, restore: 384 };
 
 /** A film that no archive can make smaller. */
 async function writeFilm(path: string): Promise<void> {
@@ -71,8 +72,10 @@ test(
     const restoreMs = await timed(async () => (restored = await perform(['restore', archive], elsewhere)));
     expect(restored.output).toContain(`and ${VIDEOS} media files of `);
     expect(restored.output).toMatch(/\nVerified: every table, every file, and \d+ public pages\.\n$/);
-    expect(made.memory).toBeLessThan(MEMORY_MIB);
-    expect(restored.memory).toBeLessThan(MEMORY_MIB);
+    if (WHOLE) {
+      expect(made.memory).toBeLessThan(MEMORY_MIB.backup);
+      expect(restored.memory).toBeLessThan(MEMORY_MIB.restore);
+    }
     report({
       archive: formatBytes(size),
       'backup, s': Math.round(backupMs / 1000),
