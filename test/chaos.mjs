@@ -46,7 +46,8 @@ function perform(file) {
       '--disable-warning=ExperimentalWarning',
       fromRoot('node_modules', 'jest', 'bin', 'jest.js'),
       ...['-c', fromRoot('test', 'jest.config.mjs'), '--selectProjects', 'product', '--runInBand', '--json'],
-      ...[`--outputFile=${FILES.results}`, '--runTestsByPath', file],
+      // An experiment that fails leaves its product running, for which Jest would wait.
+      ...[`--outputFile=${FILES.results}`, '--forceExit', '--runTestsByPath', file],
     ],
     {
       cwd: fromRoot(),
