@@ -65,3 +65,30 @@ test.each<[string, boolean | null, Date, AdminEventFragment['movedFrom'], boolea
   for (const scope of ['ONLY_THIS', 'THIS_AND_FOLLOWING'] as const)
     expect(patchOf(typed({ announceMove }), saved, scope, now).announceMove).toBe(told);
 });
+
+test('the form of an event shows what is stored', () => {
+  const links = { registrationUrl: 'https://example.com/form', onlineUrl: 'https://meet.example/room' };
+  const image = { url: '/media/a.webp' };
+  const fields = eventFields({ ...SAVED, ...links, image, status: 'COMPLETED', statusByDate: false } as never);
+  expect(fields).toMatchObject({
+    ...{ title: 'Debate', date: '2077-01-06', time: '6 PM', location: 'Hall', description: 'Come.', type: 'OTHER' },
+    ...{ status: 'COMPLETED', attendance: 'IN_THE_ROOM', capacity: '40', ...links, image: image.url },
+  });
+});
+
+test('the form of a new event is empty', () => {
+  const texts = {
+    title: '',
+    time: '',
+    location: '',
+    description: '',
+    capacity: '',
+    registrationUrl: '',
+    onlineUrl: '',
+  };
+  expect(eventFields(null)).toMatchObject({
+    ...texts,
+    ...{ date: null, type: null, image: null, attendance: 'IN_THE_ROOM' },
+    ...{ announceMove: null, repeats: false, repeatUntil: null, leaveOutDaysOff: true },
+  });
+});
