@@ -30,7 +30,7 @@ const { PRESIDENT, SECRETARY, TREASURER, WEB_MASTER, MEDIA_LEAD, SERGEANT_AT_ARM
 const NOBODY = '00000000-0000-4000-8000-000000000000';
 const WHOLE = { name: 'A. Speaker', position: SECRETARY, year: '24/25', thoughts: 'I stopped saying um.' };
 
-/** Of the site's clocks. */
+/** The year on the site's clocks. */
 const thisYear = () => Number(dayIn(app.config.timeZone, new Date()).slice(0, 4));
 
 describe.each(['GraphQL', 'REST'])('the team through %s', (name) => {

@@ -1,6 +1,6 @@
 import type { ObservableQuery } from '@apollo/client';
 
-/** Options of a mutation that ends when these queries have been read anew. If reading them fails, the mutation does not. */
+/** Options of a mutation that waits until these queries have been read anew. If a read fails, the mutation still succeeds. */
 export const refetching = (...queries: string[]) => ({
   refetchQueries: queries,
   onQueryUpdated: (query: ObservableQuery) =>

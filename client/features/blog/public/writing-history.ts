@@ -28,7 +28,7 @@ interface WritingHistory extends Disclosure {
 export function useWritingHistory(): WritingHistory {
   const location = useLocation();
   const navigate = useNavigate();
-  /** Read by what ends after a wait; null once the page was left. */
+  /** The present location, for what ends after a wait; null once the page was left. */
   const latest = useRef<Location>(null);
   useLayoutEffect(() => {
     latest.current = location;
