@@ -2,10 +2,11 @@ import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
+import { join, relative } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { PINNED_NODE, RUNTIME } from '../server/bootstrap/install.mjs';
-import { fromRoot, nodeMajor, exitOnStartupError, seconds, log } from '../server/bootstrap/paths.mjs';
+import { ROOT, fromRoot, nodeMajor, exitOnStartupError, seconds, log } from '../server/bootstrap/paths.mjs';
 import { preparePackages, prepareTests } from '../server/bootstrap/ensure-built.mjs';
 import { run, runTool, toolEnv } from '../server/bootstrap/run.mjs';
 
@@ -64,7 +65,7 @@ async function jest(paths, workers = PRODUCT_WORKERS) {
     numRuntimeErrorTestSuites,
     numPendingTests: skipped,
   } = counted(RESULTS.jest, failure);
-  return { passed, failed: numFailedTests + numRuntimeErrorTestSuites, skipped, said: jestFailures() };
+  return { passed, failed: numFailedTests + numRuntimeErrorTestSuites, skipped, failures: jestFailures() };
 }
 
 async function web(paths, port) {
@@ -74,11 +75,12 @@ async function web(paths, port) {
   const outcome = await runTool('playwright', ['test', '-c', 'test/web/playwright.config.ts', ...paths], { env }).catch(
     (error) => error,
   );
-  const { stats, errors } = counted(RESULTS.web, outcome);
+  const { stats, errors, suites } = counted(RESULTS.web, outcome);
   const { expected: passed, skipped } = stats;
   // An error outside of tests, such as a product that does not start, counts as a failure.
+  const outside = errors.map(({ message }) => ({ name: 'outside of the tests', message }));
   const failed = stats.unexpected + errors.length;
-  return { passed, failed, skipped, said: failed ? outcome.details : '' };
+  return { passed, failed, skipped, failures: [...outside, ...suites.flatMap(webFailures)] };
 }
 
 /** The results that a test runner wrote; one that wrote none has failed as a whole. */
@@ -87,11 +89,29 @@ function counted(file, failure) {
   throw failure;
 }
 
+/** The failed tests by name, each file's messages with its first; a file that could not be loaded by its path. */
 const jestFailures = () =>
   JSON.parse(readFileSync(RESULTS.jest, 'utf8'))
     .testResults.filter(({ status }) => status === 'failed')
-    .map(({ message }) => message)
-    .join('\n');
+    .flatMap(({ name: file, message, assertionResults }) => {
+      const names = assertionResults.filter(({ status }) => status === 'failed').map(({ fullName }) => fullName);
+      return (names.length ? names : ['could not be loaded']).map((name, i) => ({
+        name: `${relative(ROOT, file)}: ${name}`,
+        message: i === 0 ? message : '',
+      }));
+    });
+
+const webFailures = ({ specs, suites = [] }) => [
+  ...specs
+    .filter(({ ok }) => !ok)
+    .map(({ file, line, title, tests }) => ({
+      name: `${join('test', 'web', file)}:${line}: ${title}`,
+      message: tests
+        .flatMap(({ results }) => results.flatMap(({ errors }) => errors.map(({ message }) => message)))
+        .join('\n'),
+    })),
+  ...suites.flatMap(webFailures),
+];
 
 const results = [];
 
@@ -100,9 +120,9 @@ async function part(name, work) {
   const result = await work().catch((error) => ({
     passed: 0,
     failed: 1,
-    said: `${error.details ?? ''}\n${error.message}`,
+    failures: [{ name, message: `${error.details ?? ''}\n${error.message}` }],
   }));
-  if (result.said) log(`\n${result.said.trim()}\n`);
+  for (const failure of result.failures ?? []) log(`\n${failure.name}\n${failure.message.trim()}\n`);
   log(`${result.failed ? '✗' : '✓'} ${name.padEnd(10)} ${seconds(start)}`);
   results.push({ name, time: seconds(start), ...result });
 }
@@ -162,11 +182,18 @@ async function some([first, ...rest]) {
 function summary(start) {
   const line = ({ name, passed, failed, skipped, time }) =>
     `  ${name.padEnd(10)} ${String(passed).padStart(5)} passed ${String(failed).padStart(4)} failed${skipped ? ` ${skipped} skipped` : ''}  ${time}`;
+  // Once more at the end: a log may be cut off before.
+  const failures = results.flatMap(({ failures: own = [] }) => own.map(({ name }) => `  ✗ ${name}`));
   const sum = (key) => results.reduce((total, result) => total + result[key], 0);
   console.log(
-    ['', ...results.map(line), `  in ${seconds(start)}`, '', `${sum('passed')} passed, ${sum('failed')} failed`].join(
-      '\n',
-    ),
+    [
+      '',
+      ...failures,
+      ...results.map(line),
+      `  in ${seconds(start)}`,
+      '',
+      `${sum('passed')} passed, ${sum('failed')} failed`,
+    ].join('\n'),
   );
   process.exitCode = sum('failed') ? 1 : 0;
 }

@@ -7,7 +7,7 @@ import { FeedbackButton } from '../features/contact/feedback/feedback-button';
 import { ConfirmPassword } from '../features/sessions/confirm-password';
 import { isSecondStepMissing } from '../features/sessions/second-step/own-second-step';
 import { session, useSession } from '../features/sessions/session';
-import { useMeQuery } from '../gql/admin-hooks';
+import { OwnAccountProvider, useOwnAccount } from '../records/own-account';
 import { fetchToaster } from '../ui/toasts/notify';
 import { DialogOutlet } from '../records/actions/dialog-outlet';
 import { scrollKeyOf } from '../records/list/list-return';
@@ -35,9 +35,11 @@ export function AdminLayout() {
     <ApolloProvider client={adminClient}>
       <PublicClientContext value={CLIENT_OF_PUBLIC_PARTS}>
         <meta name="robots" content="noindex" />
-        <DialogOutlet>
-          <Dashboard />
-        </DialogOutlet>
+        <OwnAccountProvider>
+          <DialogOutlet>
+            <Dashboard />
+          </DialogOutlet>
+        </OwnAccountProvider>
         <ScrollRestoration getKey={scrollKeyOf} />
       </PublicClientContext>
     </ApolloProvider>
@@ -48,7 +50,7 @@ function Dashboard() {
   const main = useRef<HTMLElement>(null);
   const { state } = useNavigation();
   const { pathname } = useLocation();
-  const { data: own } = useMeQuery();
+  const own = useOwnAccount();
   const isRestricted = own !== undefined && isSecondStepMissing(own) && pathname !== ACCOUNT_PATH;
   useFocusOnNewPage(main);
   // Not when the browser is idle: a form may be sent before a busy one is.

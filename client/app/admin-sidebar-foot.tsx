@@ -14,8 +14,8 @@ import { ACTS_MESSAGES } from '../features/acts/admin/texts';
 import { TRASH_MESSAGES } from '../features/trash/admin/texts';
 import { HELP_MESSAGES } from '../features/help/admin/texts';
 import { ACCOUNT_MESSAGES } from '../features/sessions/texts';
-import { useMeQuery } from '../gql/admin-hooks';
 import { ACTS_PATH } from '../records/actions/acts-path';
+import { useOwnAccount } from '../records/own-account';
 import { BusyButton } from '../ui/forms/busy-button';
 import { SHORTCUTS } from '../ui/keyboard/shortcut-definitions';
 import { ShortcutKeys } from '../ui/keyboard/shortcut-keys';
@@ -30,17 +30,17 @@ const [developer] = DEVELOPER_CREDITS;
 
 /** The signed-in officer, with links to help, accounts, the hand-over, who did what, trash and sign-out. */
 export function AdminSidebarFoot({ onShortcuts }: { onShortcuts: () => void }) {
-  const { data } = useMeQuery();
+  const own = useOwnAccount();
   return (
     <div className={classes.account}>
-      <p className={classes.email} title={data?.me.email}>
-        {data?.me.email}
+      <p className={classes.email} title={own?.me.email}>
+        {own?.me.email}
       </p>
       <NavLink className={classes.tab} to="/admin/help">
         <IconHelpCircle size={18} stroke={1.5} aria-hidden />
         {HELP_MESSAGES.title}
       </NavLink>
-      {data?.me.accountRole === 'ADMINISTRATOR' && (
+      {own?.me.accountRole === 'ADMINISTRATOR' && (
         <>
           <NavLink className={classes.tab} to="/admin/accounts">
             <IconUsersGroup size={18} stroke={1.5} aria-hidden />

@@ -147,6 +147,27 @@ describe('The own second step', () => {
     expect(screen.queryByRole('heading', { name: API_KEY_MESSAGES.title })).toBeNull();
     expect(server.count('ApiKeys')).toBe(0);
   });
+
+  test('R521: whoever has set one up goes on at once: only one part of the dashboard reads the own account', async () => {
+    Object.assign(server.answers, {
+      secondStep: { ...OFF, required: true },
+      startAuthenticator: { secret: 'ABCDEFGH', uri: 'otpauth://totp/x?secret=ABCDEFGH' },
+      confirmAuthenticator: CODES,
+    });
+    await open('/admin/account', server);
+    await click(await screen.findByRole('button', { name: SECOND_STEP_MESSAGES.setUp }));
+    expect(server.count('Me')).toBe(1);
+    const setUp = await dialog(SECOND_STEP_MESSAGES.setUpTitle);
+    fill(setUp.getByLabelText(SECOND_STEP_MESSAGES.code), '123456');
+    server.answers.secondStep = { ...ON, required: true };
+    await click(setUp.getByRole('button', { name: SECOND_STEP_MESSAGES.confirm }));
+    const codes = await dialog(SECOND_STEP_MESSAGES.codesTitle);
+    await click(codes.getByRole('button', { name: SECOND_STEP_MESSAGES.saved }));
+    await waitFor(() => expect(screen.queryByText(SECOND_STEP_MESSAGES.requiredFirst)).toBeNull());
+    expect(server.count('Me')).toBe(2);
+    await click(screen.getByRole('link', { name: 'Events' }));
+    await waitFor(() => expect(path()).toBe('/admin/events'));
+  });
 });
 
 describe('The list of accounts', () => {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useMeQuery } from '../../gql/admin-hooks';
+import { useOwnAccount } from '../../records/own-account';
 import { TitledSection } from '../../ui/page/titled-section';
 import classes from './account.module.css';
 import { EmailForm } from './email-form';
@@ -11,10 +11,10 @@ import { PasswordForm } from './password-form';
 import { ACCOUNT_MESSAGES } from './texts';
 
 export function AccountSettings({ children }: { children?: ReactNode }) {
-  const { data } = useMeQuery();
-  const email = data?.me.email ?? '';
+  const own = useOwnAccount();
+  const email = own?.me.email ?? '';
   // Nothing else is allowed before.
-  const isMissing = data ? isSecondStepMissing(data) : false;
+  const isMissing = own ? isSecondStepMissing(own) : false;
   return (
     <div className={classes.screen}>
       <title>{`${ACCOUNT_MESSAGES.title} · Admin`}</title>
@@ -23,29 +23,29 @@ export function AccountSettings({ children }: { children?: ReactNode }) {
         <p className={classes.email}>{email}</p>
       </header>
       <div className={classes.column}>
-        {data && !isMissing && (
+        {own && !isMissing && (
           <TitledSection id="name" title={ACCOUNT_MESSAGES.nameTitle} hint={ACCOUNT_MESSAGES.nameHint}>
-            <NameForm name={data.me.name} />
+            <NameForm name={own.me.name} />
           </TitledSection>
         )}
-        {data && !isMissing && (
+        {own && !isMissing && (
           <TitledSection id="email" title={ACCOUNT_MESSAGES.emailTitle} hint={ACCOUNT_MESSAGES.emailHint}>
             <EmailForm email={email} />
           </TitledSection>
         )}
-        {data && !isMissing && (
+        {own && !isMissing && (
           <TitledSection
             id="password"
             title={ACCOUNT_MESSAGES.password}
-            hint={data.me.hasPassword ? ACCOUNT_MESSAGES.passwordHint : ACCOUNT_MESSAGES.noPasswordHint}
+            hint={own.me.hasPassword ? ACCOUNT_MESSAGES.passwordHint : ACCOUNT_MESSAGES.noPasswordHint}
           >
-            <PasswordForm key={String(data.me.hasPassword)} email={email} hasPassword={data.me.hasPassword} />
+            <PasswordForm key={String(own.me.hasPassword)} email={email} hasPassword={own.me.hasPassword} />
           </TitledSection>
         )}
-        {data && <SecondStepSection own={data} />}
+        {own && <SecondStepSection own={own} />}
       </div>
       <SessionList />
-      {data && !isMissing && children}
+      {own && !isMissing && children}
     </div>
   );
 }

@@ -2,8 +2,9 @@ import { Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { PASSWORD_RULES } from '@shared/passwords';
 import { useEffect, useState } from 'react';
-import { useConfirmPasswordMutation, useConfirmWithPasskeyMutation, useMeQuery } from '../../gql/admin-hooks';
+import { useConfirmPasswordMutation, useConfirmWithPasskeyMutation } from '../../gql/admin-hooks';
 import { ActionForm } from '../../records/form/action-form';
+import { useOwnAccount } from '../../records/own-account';
 import { Dialog } from '../../ui/dialogs/dialog';
 import { validateBy } from '../../ui/forms/form-rules';
 import { PasswordField } from '../../ui/forms/password-field';
@@ -19,7 +20,7 @@ type Answer = (confirmed: boolean) => void;
 export function ConfirmPassword() {
   const [answer, setAnswer] = useState<Answer | null>(null);
   const [busy, setBusy] = useState(false);
-  const { data } = useMeQuery();
+  const own = useOwnAccount();
   useEffect(() => registerPasswordDialog((given) => setAnswer(() => given)), []);
   const close = (confirmed: boolean): void => {
     setAnswer(null);
@@ -28,9 +29,9 @@ export function ConfirmPassword() {
   return (
     answer && (
       <Dialog opened onClose={() => close(false)} busy={busy} title={CONFIRM_MESSAGES.title} size="sm" centered>
-        {data?.me.hasPassword === false ? (
+        {own?.me.hasPassword === false ? (
           <Text size="sm">
-            {data.passkeys.length > 0 ? CONFIRM_MESSAGES.passkeyHint : CONFIRM_MESSAGES.noPasskeyHint}
+            {own.passkeys.length > 0 ? CONFIRM_MESSAGES.passkeyHint : CONFIRM_MESSAGES.noPasskeyHint}
           </Text>
         ) : (
           <ConfirmPasswordForm onBusy={setBusy} onClose={close} />
@@ -43,10 +44,10 @@ export function ConfirmPassword() {
 
 /** For officers who have a passkey. */
 function ConfirmWithPasskey({ onClose }: { onClose: Answer }) {
-  const { data } = useMeQuery();
+  const own = useOwnAccount();
   const [confirm] = useConfirmWithPasskeyMutation();
   const ask = useGetPasskey();
-  if (!data?.passkeys.length) return null;
+  if (!own?.passkeys.length) return null;
   const send = async (response: string): Promise<void> => {
     await confirm({ variables: { response } });
     onClose(true);
@@ -61,7 +62,7 @@ interface ConfirmPasswordFormProps {
 }
 
 function ConfirmPasswordForm({ onBusy, onClose }: ConfirmPasswordFormProps) {
-  const { data } = useMeQuery();
+  const own = useOwnAccount();
   const [confirm] = useConfirmPasswordMutation();
   const form = useForm({
     mode: 'uncontrolled',
@@ -87,7 +88,7 @@ function ConfirmPasswordForm({ onBusy, onClose }: ConfirmPasswordFormProps) {
     >
       <Text size="sm">{CONFIRM_MESSAGES.hint}</Text>
       {/* For password managers. */}
-      <input type="text" autoComplete="username" value={data?.me.email ?? ''} readOnly hidden />
+      <input type="text" autoComplete="username" value={own?.me.email ?? ''} readOnly hidden />
       <PasswordField
         key={form.key('currentPassword')}
         {...form.getInputProps('currentPassword')}

@@ -4,8 +4,9 @@ import { dateAndTime, longDay } from '@shared/time';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { ListedAccountFragment, NewLinkFragment } from '../../../gql/admin';
-import { useAccountsQuery, useMeQuery } from '../../../gql/admin-hooks';
+import { useAccountsQuery } from '../../../gql/admin-hooks';
 import { RecordMenu } from '../../../records/actions/record-menu';
+import { useOwnAccount } from '../../../records/own-account';
 import { failureOf } from '../../../ui/loading/failure';
 import plain from '../../../records/list/plain-list.module.css';
 import { ScreenHead } from '../../../records/screen-head';
@@ -23,7 +24,7 @@ import { useAccountActions } from './use-account-actions';
 
 /** Everybody who can sign in, for administrators. */
 export function AccountsScreen() {
-  const { data: own } = useMeQuery();
+  const own = useOwnAccount();
   const heading = useRef<HTMLHeadingElement>(null);
   const [inviting, setInviting] = useState(false);
   const [link, setLink] = useState<NewLinkFragment | null>(null);

@@ -2,10 +2,11 @@ import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useRef } from 'react';
 import type { ListedActFragment } from '../../../gql/admin';
-import { useActsQuery, useMeQuery } from '../../../gql/admin-hooks';
+import { useActsQuery } from '../../../gql/admin-hooks';
 import { type RecordPages, useRecordList } from '../../../records/list/use-record-list';
 import { useUrlFilter } from '../../../records/list/use-url-filter';
 import { ScreenHead } from '../../../records/screen-head';
+import { useOwnAccount } from '../../../records/own-account';
 import { BusyButton } from '../../../ui/forms/busy-button';
 import { ActFilters, variablesOf } from './act-filters';
 import { ActList } from './act-list';
@@ -21,7 +22,7 @@ export function ActsScreen() {
   const variables = variablesOf(filter);
   const query = useActsQuery({ variables: { ...variables, first: PAGE_SIZE }, fetchPolicy: 'cache-and-network' });
   const pages = useRecordList(query, (data) => data.acts, ACTS_MESSAGES.failed);
-  const { data: own } = useMeQuery();
+  const own = useOwnAccount();
   const csv = useActsDownload(variables);
   const heading = useRef<HTMLHeadingElement>(null);
   const showAll = (): void => {

@@ -2,7 +2,7 @@ import { Group, Radio, Stack } from '@mantine/core';
 import { useForm, type UseFormReturnType } from '@mantine/form';
 import { API_KEY_DAYS, API_KEY_RULES } from '@shared/api-keys';
 import { useState } from 'react';
-import { useMeQuery } from '../../../gql/admin-hooks';
+import { useOwnAccount } from '../../../records/own-account';
 import { CountedInput } from '../../../ui/forms/counted-input';
 import { Dialog } from '../../../ui/dialogs/dialog';
 import { SecretNotice } from '../../../ui/dialogs/secret-notice';
@@ -55,8 +55,7 @@ interface CreateKeyFormProps {
 
 function CreateKeyForm({ onMaking, onMade, onClose }: CreateKeyFormProps) {
   const createKey = useCreateKey();
-  const { data } = useMeQuery();
-  const hasPassword = data?.me.hasPassword !== false;
+  const hasPassword = useOwnAccount()?.me.hasPassword !== false;
   const form = useForm({
     mode: 'uncontrolled',
     initialValues: EMPTY_FORM,

@@ -3,9 +3,10 @@ import { IconPrinter } from '@tabler/icons-react';
 import { dateAndTime } from '@shared/time';
 import { useRef, useState, type RefObject } from 'react';
 import type { HandOverQuery, NewLinkFragment } from '../../../../gql/admin';
-import { useHandOverQuery, useMeQuery } from '../../../../gql/admin-hooks';
+import { useHandOverQuery } from '../../../../gql/admin-hooks';
 import { EmptyState } from '../../../../records/list/empty-state';
 import { ScreenHead } from '../../../../records/screen-head';
+import { useOwnAccount } from '../../../../records/own-account';
 import { failureOf } from '../../../../ui/loading/failure';
 import { Notice } from '../../../../ui/page/notice';
 import { useFocusOnSection } from '../../../../ui/page/use-focus-on-section';
@@ -21,7 +22,7 @@ import { HAND_OVER_TEXTS } from './texts';
 
 /** The hand-over in progress, or the sheet of the last one. */
 export function HandOverScreen() {
-  const { data: own } = useMeQuery();
+  const own = useOwnAccount();
   const isOfficer = own?.me.accountRole === 'OFFICER';
   const { data, error, refetch } = useHandOverQuery({ skip: !own || isOfficer, fetchPolicy: 'cache-and-network' });
   const [links, setLinks] = useState<readonly NewLinkFragment[]>([]);
