@@ -1,4 +1,4 @@
-import { isFileRefusal } from '@shared/error-messages';
+import { isFileRefusal } from '@shared/error-catalogue';
 import { loadPicture, storePicture } from '../ui/pictures/draft-pictures';
 import { failureOf } from '../ui/loading/failure';
 import { randomKey } from '../ui/forms/form-idempotency-key';

@@ -1,5 +1,5 @@
 import type { ErrorKind } from './error-kinds.js';
-import { type ErrorCode, ERRORS } from './error-messages.js';
+import { type ErrorCode, ERRORS } from './error-catalogue.js';
 import { waitInWords } from './wait.js';
 
 export interface ErrorDetails {

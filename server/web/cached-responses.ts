@@ -8,7 +8,7 @@ import { PublicRequestKeys } from '../infra/cache/public-request.js';
 import { ResponseCache } from '../infra/cache/response-cache.js';
 import { hasSeveralHosts, toOriginForm } from '../infra/http/request-target.js';
 import { ERROR_KINDS } from '../shared/error-kinds.js';
-import { ERRORS } from '../shared/error-messages.js';
+import { ERRORS } from '../shared/error-catalogue.js';
 import { GRAPHQL_PATH } from '../core/graphql/graphql-api.js';
 import { Pages } from './pages.service.js';
 

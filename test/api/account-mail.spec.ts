@@ -4,7 +4,7 @@ import { generateSync } from 'otplib';
 import { Clock } from '../../server/core/time/clock.js';
 import { ACCOUNT_CHANGES, type AccountChange } from '../../server/features/accounts/account-mail.js';
 import { AccountMailer } from '../../server/features/accounts/account-mailer.js';
-import { ERRORS } from '../../server/shared/error-messages.js';
+import { ERRORS } from '../../server/shared/error-catalogue.js';
 import { CONFIRMED_MINUTES } from '../../server/shared/session-lifetime.js';
 import { invite, inviteAndSignIn, mailsOf, NEW_PASSWORD, tokenIn, type Invited } from '../support/accounts.js';
 import { ADMIN } from '../support/admin.js';

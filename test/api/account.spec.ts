@@ -3,7 +3,7 @@ import { Admins } from '../../server/features/accounts/admins.js';
 import { PASSWORD_LIMIT } from '../../server/features/accounts/own-password.js';
 import { Clock } from '../../server/core/time/clock.js';
 import { describeBrowser } from '../../server/core/access/user-agent.js';
-import { ERRORS } from '../../server/shared/error-messages.js';
+import { ERRORS } from '../../server/shared/error-catalogue.js';
 import { PASSWORD_LENGTH, PASSWORD_MESSAGES } from '../../server/shared/passwords.js';
 import { SESSION_IDLE_HOURS } from '../../server/shared/session-lifetime.js';
 import { startApp, type TestApp } from '../support/app.js';

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@j
 import { Admins } from '../../server/features/accounts/admins.js';
 import { LastDays } from '../../server/features/accounts/hand-over/last-days.service.js';
 import { Clock } from '../../server/core/time/clock.js';
-import { ERRORS } from '../../server/shared/error-messages.js';
+import { ERRORS } from '../../server/shared/error-catalogue.js';
 import { PASSWORD_MESSAGES } from '../../server/shared/passwords.js';
 import { CONFIRMED_MINUTES } from '../../server/shared/session-lifetime.js';
 import {

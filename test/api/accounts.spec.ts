@@ -8,7 +8,7 @@ import { PASSWORD_LINK_DAILY_LIMIT } from '../../server/features/accounts/link-l
 import { AccountMailer } from '../../server/features/accounts/account-mailer.js';
 import { Clock } from '../../server/core/time/clock.js';
 import { HANDED_LINK_HOURS, MAILED_LINK_MINUTES } from '../../server/shared/accounts.js';
-import { ERRORS } from '../../server/shared/error-messages.js';
+import { ERRORS } from '../../server/shared/error-catalogue.js';
 import { PASSWORD_MESSAGES } from '../../server/shared/passwords.js';
 import { RECOVERY_CODES } from '../../server/shared/second-step.js';
 import { CONFIRMED_MINUTES } from '../../server/shared/session-lifetime.js';

@@ -10,7 +10,7 @@ import { Clock } from '../../server/core/time/clock.js';
 import { Admins } from '../../server/features/accounts/admins.js';
 import { ActsService } from '../../server/features/acts/acts.service.js';
 import { ACT_DAYS } from '../../server/shared/acts.js';
-import { ERRORS } from '../../server/shared/error-messages.js';
+import { ERRORS } from '../../server/shared/error-catalogue.js';
 import { exportSite, importArchive } from '../../server/transfer/archive/site-archive.js';
 import type { Manifest } from '../../server/transfer/archive/manifest.js';
 import { invite, inviteAndSignIn, NEW_PASSWORD, SET_PASSWORD } from '../support/accounts.js';

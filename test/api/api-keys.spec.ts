@@ -7,7 +7,7 @@ import { RateLimits } from '../../server/infra/rate-limits/rate-limits.js';
 import { Clock } from '../../server/core/time/clock.js';
 import { API_KEY_DAYS, API_KEY_RULES } from '../../server/shared/api-keys.js';
 import { programInWords } from '../../server/core/access/user-agent.js';
-import { ERRORS } from '../../server/shared/error-messages.js';
+import { ERRORS } from '../../server/shared/error-catalogue.js';
 import { tooManyMessage } from '../../server/shared/errors.js';
 import { PASSWORD_LIMIT } from '../../server/features/accounts/own-password.js';
 import { PASSWORD_MESSAGES, PASSWORD_RULES } from '../../server/shared/passwords.js';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import type { INestApplicationContext } from '@nestjs/common';
 import { BACKUP_LINK_SECONDS } from '../../server/shared/backups.js';
-import { ERRORS } from '../../server/shared/error-messages.js';
+import { ERRORS } from '../../server/shared/error-catalogue.js';
 import { randomNumbers } from '../support/random-numbers.js';
 import { inviteAndSignIn } from '../support/accounts.js';
 import { randomBytes } from 'node:crypto';

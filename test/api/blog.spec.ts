@@ -4,7 +4,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import request from 'supertest';
 import { BLOG_API_MESSAGES, BLOG_LIMITS, RESERVED_SLUGS } from '../../server/shared/blog.js';
-import { ERRORS } from '../../server/shared/error-messages.js';
+import { ERRORS } from '../../server/shared/error-catalogue.js';
 import { startApp, type TestApp } from '../support/app.js';
 import { graphqlBlogApi, restBlogApi, type BlogApi, type Post, type PostInput } from '../support/blog-apis.js';
 import { eventually } from '../support/eventually.js';

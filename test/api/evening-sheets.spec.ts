@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { SheetSchedule } from '../../server/features/meetings/sheet/sheet-schedule.service.js';
-import { ERRORS } from '../../server/shared/error-messages.js';
+import { ERRORS } from '../../server/shared/error-catalogue.js';
 import { SHEET_API_MESSAGES, SHEET_LIMITS } from '../../server/shared/evening-sheet.js';
 import { MEETING_API_MESSAGES } from '../../server/shared/meeting-rules.js';
 import { FIRST_MEETING_ID } from '../../server/shared/site.js';

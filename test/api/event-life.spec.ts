@@ -7,7 +7,7 @@ import { migrate } from '../../server/infra/database/migrate.js';
 import { MIGRATIONS } from '../../server/infra/database/migrations.js';
 import { EventLife1795800300003 } from '../../server/infra/database/migrations/event-life.js';
 import { addDays } from '../../server/shared/days.js';
-import { ERRORS } from '../../server/shared/error-messages.js';
+import { ERRORS } from '../../server/shared/error-catalogue.js';
 import { EVENT_API_MESSAGES, EVENT_LIMITS } from '../../server/shared/events.js';
 import { startApp, type TestApp } from '../support/app.js';
 import { makeDatabase } from '../support/database.js';

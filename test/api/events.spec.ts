@@ -2,7 +2,7 @@ import { DataSource } from 'typeorm';
 import { EventStartTimes1795800200000 } from '../../server/infra/database/migrations/event-start-times.js';
 import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { Clock } from '../../server/core/time/clock.js';
-import { ERRORS } from '../../server/shared/error-messages.js';
+import { ERRORS } from '../../server/shared/error-catalogue.js';
 import { EVENT_API_MESSAGES, EVENT_LIMITS, EVENT_TYPES } from '../../server/shared/events.js';
 import { eventually } from '../support/eventually.js';
 import { startApp, type TestApp } from '../support/app.js';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { ERRORS } from '../../server/shared/error-messages.js';
+import { ERRORS } from '../../server/shared/error-catalogue.js';
 import { GALLERY_API_MESSAGES, GALLERY_LIMITS, GALLERY_ORDERS } from '../../server/shared/gallery.js';
 import { startApp, type TestApp } from '../support/app.js';
 import {

@@ -4,7 +4,7 @@ import { LastDays } from '../../server/features/accounts/hand-over/last-days.ser
 import { PasswordReset } from '../../server/features/accounts/password-reset.js';
 import { SiteDay } from '../../server/core/time/site-day.js';
 import { addDays } from '../../server/shared/days.js';
-import { ERRORS } from '../../server/shared/error-messages.js';
+import { ERRORS } from '../../server/shared/error-catalogue.js';
 import { HAND_OVER_LIMITS, HAND_OVER_MESSAGES } from '../../server/shared/hand-over.js';
 import { CONFIRMED_MINUTES } from '../../server/shared/session-lifetime.js';
 import { TEAM_API_MESSAGES } from '../../server/shared/team.js';

@@ -8,7 +8,7 @@ import { maintenanceOptions } from '../../server/infra/database/connection-optio
 import { migrate } from '../../server/infra/database/migrate.js';
 import { MIGRATIONS } from '../../server/infra/database/migrations.js';
 import { ImageAppearance1763766000000 } from '../../server/infra/database/migrations/image-appearance.js';
-import { ERRORS } from '../../server/shared/error-messages.js';
+import { ERRORS } from '../../server/shared/error-catalogue.js';
 import type { FocalPoint } from '../../server/shared/focal-point.js';
 import { parseImageAddress } from '../../server/shared/image-address.js';
 import { exportSite, importArchive } from '../../server/transfer/archive/site-archive.js';

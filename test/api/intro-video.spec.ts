@@ -11,7 +11,7 @@ import { OrphanedMediaCleanup } from '../../server/infra/media/orphaned-media-cl
 import { Clock } from '../../server/core/time/clock.js';
 import { RecordStore } from '../../server/core/records/record-store.js';
 import { Trash } from '../../server/core/records/trash.service.js';
-import { ERRORS } from '../../server/shared/error-messages.js';
+import { ERRORS } from '../../server/shared/error-catalogue.js';
 import { IMAGE_TYPES, MEDIA_LIMITS, VIDEO_TYPES } from '../../server/shared/media.js';
 import { TRASH_DAYS } from '../../server/shared/trash.js';
 import { startApp, type TestApp } from '../support/app.js';

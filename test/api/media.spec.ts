@@ -13,7 +13,7 @@ import { OrphanedMediaCleanup } from '../../server/infra/media/orphaned-media-cl
 import { createMediaStore } from '../../server/infra/media/media.module.js';
 import { MediaStore } from '../../server/infra/media/store/media-store.js';
 import { Clock } from '../../server/core/time/clock.js';
-import { ERRORS } from '../../server/shared/error-messages.js';
+import { ERRORS } from '../../server/shared/error-catalogue.js';
 import { IMAGE_FORMATS, parseImageAddress, variantAddress } from '../../server/shared/image-address.js';
 import { widthsFor } from '../../server/shared/image-widths.js';
 import { eventually } from '../support/eventually.js';

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { Clock } from '../../server/core/time/clock.js';
-import { ERRORS } from '../../server/shared/error-messages.js';
+import { ERRORS } from '../../server/shared/error-catalogue.js';
 import { embeddedForm, MEMBERSHIP_API_MESSAGES, MEMBERSHIP_DEFAULT } from '../../server/shared/membership.js';
 import { startApp, type TestApp } from '../support/app.js';
 import { graphqlMembershipApi, restMembershipApi, type MembershipApi } from '../support/membership-apis.js';

@@ -4,7 +4,7 @@ import { Clock } from '../../server/core/time/clock.js';
 import { ACCOUNT_CHANGES } from '../../server/features/accounts/account-mail.js';
 import { MailService } from '../../server/infra/mail/mail.service.js';
 import { MAILED_LINK_MINUTES, SAME_EMAIL } from '../../server/shared/accounts.js';
-import { ERRORS } from '../../server/shared/error-messages.js';
+import { ERRORS } from '../../server/shared/error-catalogue.js';
 import { CONFIRMED_MINUTES } from '../../server/shared/session-lifetime.js';
 import { inviteAndSignIn, mailsOf, NEW_PASSWORD, signInAs, type Invited } from '../support/accounts.js';
 import { ADMIN } from '../support/admin.js';

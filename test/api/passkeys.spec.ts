@@ -3,7 +3,7 @@ import { PasswordReset } from '../../server/features/accounts/password-reset.js'
 import { MAX_CHALLENGES } from '../../server/features/accounts/second-step/passkeys/passkey-challenges.js';
 import { Clock } from '../../server/core/time/clock.js';
 import { HANDED_LINK_HOURS } from '../../server/shared/accounts.js';
-import { ERRORS } from '../../server/shared/error-messages.js';
+import { ERRORS } from '../../server/shared/error-catalogue.js';
 import {
   PASSKEY_CHALLENGE_MINUTES,
   PASSKEY_SIGN_IN_LIMIT,

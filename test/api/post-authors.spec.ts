@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { ERRORS } from '../../server/shared/error-messages.js';
+import { ERRORS } from '../../server/shared/error-catalogue.js';
 import { startApp, type TestApp } from '../support/app.js';
 import { type BlogApi, graphqlBlogApi } from '../support/blog-apis.js';
 import { picture } from '../support/pictures.js';

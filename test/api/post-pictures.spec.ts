@@ -4,7 +4,7 @@ import { Clock } from '../../server/core/time/clock.js';
 import { OrphanedMediaCleanup } from '../../server/infra/media/orphaned-media-cleanup.service.js';
 import { MEDIA_MESSAGES } from '../../server/infra/media/messages.js';
 import { UNSAVED_PICTURE_DAYS } from '../../server/features/blog/pictures/post-pictures.service.js';
-import { ERRORS } from '../../server/shared/error-messages.js';
+import { ERRORS } from '../../server/shared/error-catalogue.js';
 import { parseImageAddress } from '../../server/shared/image-address.js';
 import { MEDIA_LIMITS } from '../../server/shared/media.js';
 import { TRASH_DAYS } from '../../server/shared/trash.js';

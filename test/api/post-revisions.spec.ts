@@ -4,7 +4,7 @@ import { Clock } from '../../server/core/time/clock.js';
 import { PostRevisions } from '../../server/features/blog/revisions/post-revisions.service.js';
 import { OrphanedMediaCleanup } from '../../server/infra/media/orphaned-media-cleanup.service.js';
 import { POST_REVISIONS } from '../../server/shared/blog.js';
-import { ERRORS } from '../../server/shared/error-messages.js';
+import { ERRORS } from '../../server/shared/error-catalogue.js';
 import { ADMIN } from '../support/admin.js';
 import { TRASH_DAYS } from '../../server/shared/trash.js';
 import { startApp, type TestApp } from '../support/app.js';

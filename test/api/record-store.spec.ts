@@ -9,7 +9,7 @@ import { SpecialEventService } from '../../server/features/special-event/special
 import { runAsClient } from '../../server/infra/database/per-client-pool.js';
 import { MediaService } from '../../server/infra/media/media.service.js';
 import { OrphanedMediaCleanup } from '../../server/infra/media/orphaned-media-cleanup.service.js';
-import { ERRORS } from '../../server/shared/error-messages.js';
+import { ERRORS } from '../../server/shared/error-catalogue.js';
 import { parseImageAddress } from '../../server/shared/image-address.js';
 import { TRASH_DAYS } from '../../server/shared/trash.js';
 import { startApp, type TestApp } from '../support/app.js';

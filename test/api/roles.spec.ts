@@ -4,7 +4,7 @@ import { LOOKS_AUTOMATED } from '../../server/core/access/spam-signals.js';
 import { Clock } from '../../server/core/time/clock.js';
 import { CLUB_LINK_DAYS } from '../../server/features/meetings/roles/role-rules.js';
 import { DAY_MS } from '../../server/shared/days.js';
-import { ERRORS } from '../../server/shared/error-messages.js';
+import { ERRORS } from '../../server/shared/error-catalogue.js';
 import { DEFAULT_ROLES, DEFAULT_TIMINGS, ROLE_MESSAGES } from '../../server/shared/evening-roles.js';
 import { FIRST_MEETING_ID } from '../../server/shared/site.js';
 import { startApp, type TestApp } from '../support/app.js';

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@j
 import { Clock } from '../../server/core/time/clock.js';
 import { ScheduledPosts } from '../../server/features/blog/scheduled-posts.service.js';
 import { BLOG_API_MESSAGES } from '../../server/shared/blog.js';
-import { ERRORS } from '../../server/shared/error-messages.js';
+import { ERRORS } from '../../server/shared/error-catalogue.js';
 import { ADMIN } from '../support/admin.js';
 import { startApp, type TestApp } from '../support/app.js';
 import { type BlogApi, graphqlBlogApi, type Post } from '../support/blog-apis.js';

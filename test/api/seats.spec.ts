@@ -7,7 +7,7 @@ import { LOOKS_AUTOMATED } from '../../server/core/access/spam-signals.js';
 import { Clock } from '../../server/core/time/clock.js';
 import { SeatSchedule } from '../../server/features/events/seats/seat-schedule.service.js';
 import { DAY_MS } from '../../server/shared/days.js';
-import { ERRORS } from '../../server/shared/error-messages.js';
+import { ERRORS } from '../../server/shared/error-catalogue.js';
 import { PERSONAL_LINK_PATHS } from '../../server/shared/personal-links.js';
 import { SEAT_LIMITS } from '../../server/shared/seats.js';
 import { SEAT_LIMIT } from '../../server/features/events/seats/seat-limit.js';

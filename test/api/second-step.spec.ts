@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, jest, tes
 import { generateSync } from 'otplib';
 import { PasswordReset } from '../../server/features/accounts/password-reset.js';
 import { Clock } from '../../server/core/time/clock.js';
-import { ERRORS } from '../../server/shared/error-messages.js';
+import { ERRORS } from '../../server/shared/error-catalogue.js';
 import {
   CLOCK_TOLERANCE_SECONDS,
   CODE_LIMIT,

@@ -6,7 +6,7 @@ import type { Response } from 'supertest';
 import { Admins } from '../../server/features/accounts/admins.js';
 import { RateLimits } from '../../server/infra/rate-limits/rate-limits.js';
 import { Clock } from '../../server/core/time/clock.js';
-import { ERRORS } from '../../server/shared/error-messages.js';
+import { ERRORS } from '../../server/shared/error-catalogue.js';
 import { SESSION_HOURS, SESSION_IDLE_HOURS } from '../../server/shared/session-lifetime.js';
 import { SIGN_IN_FROM_DEVICE_LIMIT } from '../../server/shared/sign-in.js';
 import { ADMIN } from '../support/admin.js';

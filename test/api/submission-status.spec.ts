@@ -5,7 +5,7 @@ import request from 'supertest';
 import { PERSONAL_LINK_LIMIT } from '../../server/core/records/personal-links/personal-link-limit.js';
 import { BLOG_LIMITS } from '../../server/shared/blog.js';
 import { PERSONAL_LINK_PATHS } from '../../server/shared/personal-links.js';
-import { ERRORS } from '../../server/shared/error-messages.js';
+import { ERRORS } from '../../server/shared/error-catalogue.js';
 import { startApp, type TestApp } from '../support/app.js';
 
 const SUBMISSION_PAGE = PERSONAL_LINK_PATHS.submission;

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { SheetSchedule } from '../../server/features/meetings/sheet/sheet-schedule.service.js';
 import { HAND_IN_LIMIT } from '../../server/features/meetings/sheet/timer-limit.js';
 import { addDays } from '../../server/shared/days.js';
-import { ERRORS } from '../../server/shared/error-messages.js';
+import { ERRORS } from '../../server/shared/error-catalogue.js';
 import { MEETING_API_MESSAGES } from '../../server/shared/meeting-rules.js';
 import { MOVE_DAYS } from '../../server/shared/meetings.js';
 import { TIMED_SPEECH_API_MESSAGES, TIMED_SPEECH_LIMITS } from '../../server/shared/timed-speeches.js';

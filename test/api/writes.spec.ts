@@ -7,7 +7,7 @@ import { Idempotency } from '../../server/core/records/idempotency/idempotency.s
 import { SUBMISSION_LIMIT } from '../../server/shared/blog.js';
 import { Clock } from '../../server/core/time/clock.js';
 import { DomainError } from '../../server/shared/errors.js';
-import { ERRORS } from '../../server/shared/error-messages.js';
+import { ERRORS } from '../../server/shared/error-catalogue.js';
 import { IDEMPOTENCY_MESSAGES } from '../../server/core/records/idempotency/idempotency-key.js';
 import { startApp, type TestApp } from '../support/app.js';
 import { graphqlBlogApi, restBlogApi } from '../support/blog-apis.js';

@@ -5,7 +5,7 @@ import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
 import type pg from 'pg';
 import { DATABASE_TIMEOUT_SECONDS } from '../../server/core/config/settings.js';
 import { connectionOptions, maintenanceOptions } from '../../server/infra/database/connection-options.js';
-import { ERRORS } from '../../server/shared/error-messages.js';
+import { ERRORS } from '../../server/shared/error-catalogue.js';
 import { ADMIN } from '../support/admin.js';
 import { restBlogApi } from '../support/blog-apis.js';
 import { makeDatabase } from '../support/database.js';

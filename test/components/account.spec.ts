@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { PASSWORD_LINK_PATH } from '@shared/accounts';
-import { ERRORS } from '@shared/error-messages';
+import { ERRORS } from '@shared/error-catalogue';
 import { API_KEY_MESSAGES } from '../../client/features/api-keys/admin/texts';
 import { OVERVIEW_MESSAGES } from '../../client/features/overview/admin/texts';
 import { session, TOKEN_KEY } from '../../client/features/sessions/session';

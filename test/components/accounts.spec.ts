@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
-import { ERRORS } from '@shared/error-messages';
+import { ERRORS } from '@shared/error-catalogue';
 import { PASSWORD_MESSAGES } from '@shared/passwords';
 import { ACCOUNTS_MESSAGES } from '../../client/features/accounts/admin/texts';
 import { ACCOUNT_MESSAGES, CONFIRM_MESSAGES } from '../../client/features/sessions/texts';

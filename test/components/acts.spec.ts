@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import { ERRORS } from '@shared/error-messages';
+import { ERRORS } from '@shared/error-catalogue';
 import { csvOf } from '../../client/ui/csv';
 import { ACTS_MESSAGES } from '../../client/features/acts/admin/texts';
 import { TRY_AGAIN } from '../../client/ui/texts';

@@ -201,6 +201,6 @@ test('R277: if more posts fail to load, an error is shown and loaded ones stay',
   await openList();
   server.answers.adminBlogPosts = LOST;
   await click(button('Load more'));
-  expect(await toast(BLOG_ADMIN_MESSAGES.fetchFailed)).toBeVisible();
+  expect(await toast(BLOG_ADMIN_MESSAGES.loadFailed)).toBeVisible();
   expect(row()).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import { ERRORS } from '@shared/error-messages';
+import { ERRORS } from '@shared/error-catalogue';
 import { SHEET_RULES } from '@shared/evening-sheet';
 import { sheetPath } from '@shared/sheet-paths';
 import { FIRST_MEETING_ID, SITE_DEFAULTS } from '@shared/site';

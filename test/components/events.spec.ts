@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import { ERRORS } from '@shared/error-messages';
+import { ERRORS } from '@shared/error-catalogue';
 import { MEETING_RULES } from '@shared/meeting-rules';
 import { EVENT_DRAFT_KEY } from '../../client/features/events/admin/constants';
 import { EVENT_ADMIN_MESSAGES } from '../../client/features/events/admin/texts';

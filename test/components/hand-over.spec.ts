@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { ERRORS } from '@shared/error-messages';
+import { ERRORS } from '@shared/error-catalogue';
 import { HAND_OVER_MESSAGES } from '@shared/hand-over';
 import { HAND_OVER_PATH } from '../../client/features/accounts/admin/hand-over/constants';
 import { HAND_OVER_TEXTS } from '../../client/features/accounts/admin/hand-over/texts';

@@ -159,11 +159,11 @@ test.each([
   [
     'specialEvent',
     SPECIAL_EVENT_MESSAGES.loading,
-    SPECIAL_EVENT_MESSAGES.fetchFailed,
+    SPECIAL_EVENT_MESSAGES.loadFailed,
     NIGHT.title,
     SPECIAL_EVENT_MESSAGES.title,
   ],
-  ['introVideo', VIDEO_MESSAGES.loading, VIDEO_MESSAGES.fetchFailed, VIDEO_MESSAGES.title, undefined],
+  ['introVideo', VIDEO_MESSAGES.loading, VIDEO_MESSAGES.loadFailed, VIDEO_MESSAGES.title, undefined],
   [
     'testimonials',
     TEAM_MESSAGES.testimonialsLoading,

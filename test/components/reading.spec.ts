@@ -35,8 +35,8 @@ afterEach(() => {
 
 // The pages of the blog are loaded anew by another try, which a browser's test sees.
 test.each([
-  ['R90 R281', '/blog', LOST, 'blogPosts', BLOG_MESSAGES.listFailed],
-  ['R90 R281', '/blog', SILENCE, 'blogPosts', BLOG_MESSAGES.listFailed],
+  ['R90 R281', '/blog', LOST, 'blogPosts', BLOG_MESSAGES.loadFailed],
+  ['R90 R281', '/blog', SILENCE, 'blogPosts', BLOG_MESSAGES.loadFailed],
   ['R282', '/blog/stand-up', LOST, 'blogPost', BLOG_MESSAGES.postFailed],
 ])('%s: %s says that it could not be loaded, and why if it took too long (%p)', async (_, at, answer, field, words) => {
   if (answer === SILENCE) losePatience();
@@ -44,7 +44,7 @@ test.each([
   await open(at, server);
   expect(await main().findByText(new RegExp(words))).toBeVisible();
   if (answer === SILENCE) expect(main().getByText(new RegExp(LOADING_MESSAGES.timedOut))).toBeVisible();
-  if (at === '/blog') expect(main().getByText(BLOG_MESSAGES.listFailedTitle)).toBeVisible();
+  if (at === '/blog') expect(main().getByText(BLOG_MESSAGES.loadFailedTitle)).toBeVisible();
 });
 
 test.each([
@@ -53,10 +53,10 @@ test.each([
     '/about',
     'executiveCommittee',
     [{ year: '25/26', members: [MEMBER] }],
-    TEAM_ADMIN_MESSAGES.fetchFailed,
+    TEAM_ADMIN_MESSAGES.loadFailed,
     MEMBER.name,
   ],
-  ['R165', '/admin/blog', 'adminBlogPosts', { nodes: [POST], totalCount: 1 }, BLOG_MESSAGES.listFailed, POST.title],
+  ['R165', '/admin/blog', 'adminBlogPosts', { nodes: [POST], totalCount: 1 }, BLOG_MESSAGES.loadFailed, POST.title],
 ])('%s: what takes too long at %s says so, and comes on another try', async (_, at, field, data, words, loaded) => {
   losePatience();
   server.answers[field] = SILENCE;

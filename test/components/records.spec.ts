@@ -22,7 +22,7 @@ interface Kind {
   /** What identifies it: label, path in the input, and text. */
   label: string;
   named: string;
-  says: { fetchFailed: string; deleted: string; deleteFailed: string; createFailed: string; created: string };
+  says: { loadFailed: string; deleted: string; deleteFailed: string; createFailed: string; created: string };
 }
 
 const ID = '0198c1d2-6f3e-7a41-9b8c-2d5e7f90a1b3';
@@ -64,7 +64,7 @@ const post: Kind = {
     update: 'saveBlogPost',
   },
   ...{ remove: 'deleteBlogPost', label: 'Title', named: 'title' },
-  says: { ...BLOG_ADMIN_MESSAGES, fetchFailed: BLOG_MESSAGES.listFailed, createFailed: BLOG_ADMIN_MESSAGES.saveFailed },
+  says: { ...BLOG_ADMIN_MESSAGES, loadFailed: BLOG_MESSAGES.loadFailed, createFailed: BLOG_ADMIN_MESSAGES.saveFailed },
   record: {
     id: ID,
     title: 'Stand up',
@@ -169,7 +169,7 @@ test.each([
   const answer = server.answers[kind.list];
   server.answers[kind.list] = LOST;
   await open(kind.at, server);
-  expect(await main().findByText(kind.says.fetchFailed)).toBeVisible();
+  expect(await main().findByText(kind.says.loadFailed)).toBeVisible();
   server.answers[kind.list] = answer;
   await click(button('Try Again'));
   await waitFor(() => expect(row()).toHaveTextContent(nameOf(kind)));

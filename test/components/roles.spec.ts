@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { ERRORS } from '@shared/error-messages';
+import { ERRORS } from '@shared/error-catalogue';
 import { ROLE_LIMITS, ROLE_MESSAGES, ROLE_RULES } from '@shared/evening-roles';
 import {
   BOARD_MESSAGES,

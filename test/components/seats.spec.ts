@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import { ERRORS } from '@shared/error-messages';
+import { ERRORS } from '@shared/error-catalogue';
 import { GIVE_BACK_PARAMETER, SEAT_RULES } from '@shared/seats';
 import { SEATS_ADMIN_MESSAGES } from '../../client/features/events/admin/seats/texts';
 import { SEAT_MESSAGES } from '../../client/features/events/seat/seat-texts';

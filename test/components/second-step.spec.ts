@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
-import { ERRORS } from '@shared/error-messages';
+import { ERRORS } from '@shared/error-catalogue';
 import { ACCOUNTS_MESSAGES } from '../../client/features/accounts/admin/texts';
 import { API_KEY_MESSAGES } from '../../client/features/api-keys/admin/texts';
 import { TOKEN_KEY } from '../../client/features/sessions/session';

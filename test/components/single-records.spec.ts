@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { ERRORS } from '@shared/error-messages';
+import { ERRORS } from '@shared/error-catalogue';
 import { MEMBERSHIP_API_MESSAGES } from '@shared/membership';
 import { MEMBERSHIP_ADMIN_MESSAGES } from '../../client/features/membership/admin/texts';
 import { SPECIAL_EVENT_ADMIN_MESSAGES } from '../../client/features/special-event/admin/texts';
@@ -107,7 +107,7 @@ describe('The special event', () => {
     expect(await toast(SPECIAL_EVENT_ADMIN_MESSAGES.createFailed)).toBeVisible();
     server.answers.specialEvent = LOST;
     await open('/admin/special-event', server);
-    expect(await screen.findByText(SPECIAL_EVENT_MESSAGES.fetchFailed)).toBeVisible();
+    expect(await screen.findByText(SPECIAL_EVENT_MESSAGES.loadFailed)).toBeVisible();
   });
 
   test('R7 R122 R207: after it was deleted, a new one can be created without a reload, and the deletion undone', async () => {
@@ -278,6 +278,6 @@ describe('Applications', () => {
     server.answers.adminMembershipConfig = LOST;
     await open('/admin/applications', server);
     expect(await screen.findByText(MEMBERSHIP_ADMIN_MESSAGES.adminLoadFailed)).toBeVisible();
-    expect(main().getByText(MEMBERSHIP_ADMIN_MESSAGES.fetchFailed)).toBeVisible();
+    expect(main().getByText(MEMBERSHIP_ADMIN_MESSAGES.loadFailed)).toBeVisible();
   });
 });

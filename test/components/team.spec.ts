@@ -67,7 +67,7 @@ test('a committee whose members cannot be read says so, and can be begun after a
   server.answers.teamMembers = LOST;
   await click(button(TEAM_ADMIN_MESSAGES.begin('21/22')));
   const form = await dialog(TEAM_ADMIN_MESSAGES.begin('21/22'));
-  expect(await form.findByRole('alert')).toHaveTextContent(TEAM_ADMIN_MESSAGES.fetchFailed);
+  expect(await form.findByRole('alert')).toHaveTextContent(TEAM_ADMIN_MESSAGES.loadFailed);
   server.answers.teamMembers = ({ year }: { year: string }) => list(...(year === '20/21' ? [TREASURER] : []));
   await click(form.getByRole('button', { name: TRY_AGAIN }));
   expect(await form.findByRole('checkbox', { name: TEAM_ADMIN_MESSAGES.isIncluded('Amaya') })).toBeChecked();

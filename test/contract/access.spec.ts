@@ -11,7 +11,7 @@ import { definePolicies, type OperationPolicy, Policy } from '../../server/core/
 import { AccessTable } from '../../server/core/access/access-table.js';
 import { SessionTokens } from '../../server/core/access/session-tokens.js';
 import { ERROR_KINDS } from '../../server/shared/error-kinds.js';
-import { ERRORS } from '../../server/shared/error-messages.js';
+import { ERRORS } from '../../server/shared/error-catalogue.js';
 import { CALLS, OPERATIONS, POLICIES, type Who } from '../support/access-policies.js';
 import {
   ADMINISTRATOR,

@@ -8,7 +8,7 @@ import { connectionOptions, maintenanceOptions } from '../../server/infra/databa
 import { DatabaseServer } from '../../server/infra/database/database-server.js';
 import { migrate } from '../../server/infra/database/migrate.js';
 import { MIGRATIONS } from '../../server/infra/database/migrations.js';
-import { ERRORS } from '../../server/shared/error-messages.js';
+import { ERRORS } from '../../server/shared/error-catalogue.js';
 import { startApp, type TestApp } from '../support/app.js';
 import { startInterruptibleProxy } from '../support/interruptible-proxy.js';
 import { makeDatabase, type TestDatabase } from '../support/database.js';

@@ -9,7 +9,7 @@ import type { NewEvent } from '../../server/features/events/event-record.js';
 import { EventsService } from '../../server/features/events/events.service.js';
 import { ContentVersion } from '../../server/infra/cache/content-version.js';
 import { Clock } from '../../server/core/time/clock.js';
-import { ERRORS } from '../../server/shared/error-messages.js';
+import { ERRORS } from '../../server/shared/error-catalogue.js';
 import { EVENT_ATTENDANCES, EVENT_TYPES, eventPath } from '../../server/shared/events.js';
 import { eventFile, FEEDS } from '../../server/shared/feeds.js';
 import { DOCS_PAGE, NAV_LINKS, PRIVACY_PAGE } from '../../server/shared/site.js';

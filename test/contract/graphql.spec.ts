@@ -6,7 +6,7 @@ import { BlogService } from '../../server/features/blog/blog.service.js';
 import { schemaText } from '../../server/infra/graphql/schema-text.js';
 import { AccessTable } from '../../server/core/access/access-table.js';
 import { BODY_MESSAGES } from '../../server/core/errors/body-messages.js';
-import { ERRORS } from '../../server/shared/error-messages.js';
+import { ERRORS } from '../../server/shared/error-catalogue.js';
 import { OPERATION_LIMITS, REQUEST_BYTES } from '../../server/core/graphql/graphql-api.js';
 import { MEDIA_LIMITS } from '../../server/shared/media.js';
 import { startApp, type TestApp } from '../support/app.js';

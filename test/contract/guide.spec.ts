@@ -9,7 +9,7 @@ import { CODE_ROWS, ENDPOINTS, LIMIT_ROWS } from '../../server/web/docs/texts.js
 import { hashSecret, keyText, generateSecret } from '../../server/features/api-keys/key-text.js';
 import { API_KEY_DAYS, type ApiKeyScope, SCOPE_LABELS } from '../../server/shared/api-keys.js';
 import { ERROR_KINDS } from '../../server/shared/error-kinds.js';
-import { ERRORS } from '../../server/shared/error-messages.js';
+import { ERRORS } from '../../server/shared/error-catalogue.js';
 import type { Example, CodeSnippet } from '../../server/web/docs/example.js';
 import { examples } from '../../server/web/docs/examples.js';
 import { OPERATION_CODES } from '../../server/core/graphql/graphql-api.js';

@@ -11,7 +11,7 @@ import { drain, rememberConnections } from '../../server/infra/http/drain.js';
 import { MAX_WAITING_REQUESTS } from '../../server/infra/http/stalled-readers.js';
 import { ERROR_KINDS } from '../../server/shared/error-kinds.js';
 import { BODY_MESSAGES } from '../../server/core/errors/body-messages.js';
-import { ERRORS } from '../../server/shared/error-messages.js';
+import { ERRORS } from '../../server/shared/error-catalogue.js';
 import { AccessTable } from '../../server/core/access/access-table.js';
 import { PrincipalResolver } from '../../server/core/access/principal-resolver.js';
 import { startApp, type TestApp } from '../support/app.js';

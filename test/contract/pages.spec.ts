@@ -180,7 +180,7 @@ describe('Home and About Us', () => {
     expect([about.status, about.kept]).toEqual([200, false]);
     for (const words of [
       TEAM_MESSAGES.committeeTitle,
-      TEAM_ADMIN_MESSAGES.fetchFailed,
+      TEAM_ADMIN_MESSAGES.loadFailed,
       'Something went wrong',
       'Our mission',
     ]) {
@@ -191,7 +191,7 @@ describe('Home and About Us', () => {
     expect(await get('/')).toMatchObject({ kept: true, main: expect.stringContaining('One who speaks') });
     await table('special_event', 'away');
     const { main } = await get('/');
-    for (const words of [SPECIAL_EVENT_MESSAGES.fetchFailed, `>${SPECIAL_EVENT_MESSAGES.title}</h2>`]) {
+    for (const words of [SPECIAL_EVENT_MESSAGES.loadFailed, `>${SPECIAL_EVENT_MESSAGES.title}</h2>`]) {
       expect(main).toContain(words);
     }
     await table('away', 'special_event');
@@ -218,8 +218,8 @@ describe('Home and About Us', () => {
 
 describe('Activities', () => {
   test.each([
-    { table: 'gallery_image', failed: GALLERY_MESSAGES.fetchFailed, other: EVENT_MESSAGES.loadFailed },
-    { table: 'event', failed: EVENT_MESSAGES.loadFailed, other: GALLERY_MESSAGES.fetchFailed },
+    { table: 'gallery_image', failed: GALLERY_MESSAGES.loadFailed, other: EVENT_MESSAGES.loadFailed },
+    { table: 'event', failed: EVENT_MESSAGES.loadFailed, other: GALLERY_MESSAGES.loadFailed },
   ])(
     'R165 R262 R296: without its $table table the page is rendered with an error and is not cached',
     async ({ table, failed, other }) => {

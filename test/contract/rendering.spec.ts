@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals
 import sharp from 'sharp';
 import { ImageProcessor } from '../../server/infra/media/images/image-processor.js';
 import { CARD, type CardPage, eventCard, pageCard, postCard } from '../../server/shared/cards.js';
-import { ERRORS } from '../../server/shared/error-messages.js';
+import { ERRORS } from '../../server/shared/error-catalogue.js';
 import { BOOT_ID, ROOT_ID } from '../../server/shared/pages.js';
 import { DOCS_PAGE, NAV_LINKS, PRIVACY_PAGE } from '../../server/shared/site.js';
 import { startApp, type TestApp } from '../support/app.js';

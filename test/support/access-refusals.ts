@@ -1,7 +1,7 @@
 import type { GraphQLSchema } from 'graphql';
 import { randomUUID } from 'node:crypto';
 import { ERROR_KINDS } from '../../server/shared/error-kinds.js';
-import { ERRORS } from '../../server/shared/error-messages.js';
+import { ERRORS } from '../../server/shared/error-catalogue.js';
 import { CALLS, OPERATIONS, type Who } from './access-policies.js';
 import { createGraphqlClient } from './api-clients.js';
 import { callOf } from './sample-calls.js';

@@ -3,7 +3,7 @@ import { eventCard, isCard, pageCard, postCard } from '../../server/shared/cards
 import { isCardPage, pageCards } from '../../server/web/cards/page-cards.js';
 import { mailBody } from '../../client/features/contact/mailto.js';
 import { DomainError } from '../../server/shared/errors.js';
-import { ERRORS, isFileRefusal } from '../../server/shared/error-messages.js';
+import { ERRORS, isFileRefusal } from '../../server/shared/error-catalogue.js';
 import { foreignOrigin } from '../../server/core/access/same-origin.js';
 import { isNotAuthorized } from '../../client/ui/loading/failure.js';
 import { wrongMethod } from '../../server/web/allowed-methods.js';

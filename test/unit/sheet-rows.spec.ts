@@ -10,7 +10,7 @@ import {
   type SheetRow,
 } from '../../client/features/meetings/admin/evening/sheet-rows.js';
 import { EVENING_TEXTS } from '../../client/features/meetings/admin/evening/texts.js';
-import { ERRORS } from '../../server/shared/error-messages.js';
+import { ERRORS } from '../../server/shared/error-catalogue.js';
 import { SHEET_API_MESSAGES, SHEET_LIMITS, SHEET_RULES } from '../../server/shared/evening-sheet.js';
 
 const row = (id: string, minutes = '5', changes: Partial<SheetRow> = {}): SheetRow => ({

@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { ERRORS } from '../../server/shared/error-messages.ts';
+import { ERRORS } from '../../server/shared/error-catalogue.ts';
 import { HAND_OVER_MESSAGES } from '../../server/shared/hand-over.ts';
 import { MEETING_RULES } from '../../server/shared/meeting-rules.ts';
 import { TEAM_POSITIONS } from '../../server/shared/team.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { MISSION } from '../../server/shared/club.ts';
-import { ERRORS } from '../../server/shared/error-messages.ts';
+import { ERRORS } from '../../server/shared/error-catalogue.ts';
 import { TEAM_POSITIONS } from '../../server/shared/team.ts';
 import { mockResponses, openFromNavigation, EXECUTIVE_KEYS, member } from './answers.ts';
 import { expect, test } from './club.ts';
@@ -145,7 +145,7 @@ test('R58 R165 R298 R299: a committee that fails to load shows an error on an ot
   await openFromNavigation(page, 'About Us');
   await expect(page.getByRole('status').filter({ hasText: TEAM_MESSAGES.loading })).toBeVisible();
   resolve('fails');
-  const alert = page.getByRole('alert').filter({ hasText: TEAM_ADMIN_MESSAGES.fetchFailed });
+  const alert = page.getByRole('alert').filter({ hasText: TEAM_ADMIN_MESSAGES.loadFailed });
   await expect(alert.getByText(ERRORS.INTERNAL.message)).toBeVisible();
   await expect(page.getByText(MISSION.sentence)).toBeVisible();
   const years = [{ __typename: 'CommitteeYear', year: '25/26', members: [member('Back again')] }];

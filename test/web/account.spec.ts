@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { ERRORS } from '../../server/shared/error-messages.ts';
+import { ERRORS } from '../../server/shared/error-catalogue.ts';
 import { PASSWORD_MESSAGES } from '../../server/shared/passwords.ts';
 import { ADMIN } from '../support/admin.ts';
 import { mockResponses } from './answers.ts';

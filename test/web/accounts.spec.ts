@@ -12,7 +12,7 @@ import {
 } from '../../client/features/sessions/texts.ts';
 import { RECORD_ACTIONS } from '../../client/records/texts.ts';
 import { EMAIL_LINK_PATH, PASSWORD_LINK_PATH, SAME_EMAIL } from '../../server/shared/accounts.ts';
-import { ERRORS } from '../../server/shared/error-messages.ts';
+import { ERRORS } from '../../server/shared/error-catalogue.ts';
 import { ADMIN } from '../support/admin.ts';
 import { eventually } from '../support/eventually.ts';
 import { startProduct } from '../support/product-process.ts';

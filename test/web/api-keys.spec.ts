@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { API_KEY_RULES, SCOPE_LABELS } from '../../server/shared/api-keys.ts';
-import { ERRORS } from '../../server/shared/error-messages.ts';
+import { ERRORS } from '../../server/shared/error-catalogue.ts';
 import { PASSWORD_MESSAGES } from '../../server/shared/passwords.ts';
 import { ADMIN } from '../support/admin.ts';
 import { expect, signIn, test, pressInDialog } from './club.ts';

@@ -11,7 +11,7 @@ import { SHEET_TEXTS } from '../../client/features/meetings/sheet/texts.ts';
 import { TIMER_MESSAGES } from '../../client/features/meetings/timer/texts.ts';
 import { minutesOfClock } from '../../server/shared/clock-time.ts';
 import { addDays } from '../../server/shared/days.ts';
-import { ERRORS } from '../../server/shared/error-messages.ts';
+import { ERRORS } from '../../server/shared/error-catalogue.ts';
 import { DEFAULT_TIMINGS, ROLE_MESSAGES, SHOWN_AS, shownName } from '../../server/shared/evening-roles.ts';
 import { meetingDayPath } from '../../server/shared/pages.ts';
 import { sheetPath } from '../../server/shared/sheet-paths.ts';

@@ -1,6 +1,6 @@
 import type { Locator, Page, Route } from '@playwright/test';
 import sharp from 'sharp';
-import { ERRORS } from '../../server/shared/error-messages.ts';
+import { ERRORS } from '../../server/shared/error-catalogue.ts';
 import { IMAGE_API_MESSAGES } from '../../server/shared/media.ts';
 import { TYPED_DATE_MESSAGES } from '../../client/records/dates/typed-date.ts';
 import { graphqlGalleryApi, type GalleryApi, type GalleryPicture } from '../support/gallery-apis.ts';

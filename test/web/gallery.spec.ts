@@ -199,7 +199,7 @@ test('R165 R262: a gallery that fails to load shows an error, leaves the calenda
   let away = true;
   await mockResponses(page, { GalleryImages: (variables) => (away ? 'fails' : createGallery(2)(variables)) });
   await openFromNavigation(page, 'Activities');
-  await expect(gallery(page).getByText(GALLERY_MESSAGES.fetchFailed)).toBeVisible();
+  await expect(gallery(page).getByText(GALLERY_MESSAGES.loadFailed)).toBeVisible();
   await expect(page.getByRole('grid')).toBeVisible();
   away = false;
   await gallery(page).getByRole('button', { name: 'Try Again' }).click();
@@ -211,7 +211,7 @@ test('R262: if more images fail to load, an error is shown and loaded ones stay'
   await mockResponses(page, { GalleryImages: (variables) => (variables.after ? 'fails' : whole(variables)) });
   await openFromNavigation(page, 'Activities');
   await gallery(page).getByRole('button', { name: GALLERY_MESSAGES.seeMore }).click();
-  await expect(gallery(page).getByText(GALLERY_MESSAGES.fetchFailed)).toBeVisible();
+  await expect(gallery(page).getByText(GALLERY_MESSAGES.loadFailed)).toBeVisible();
   await expect(tiles(page)).toHaveCount(GALLERY_SHOWN);
 });
 

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
-import { ERRORS } from '../../server/shared/error-messages.ts';
+import { ERRORS } from '../../server/shared/error-catalogue.ts';
 import { IMAGE_API_MESSAGES, MEDIA_LIMITS } from '../../server/shared/media.ts';
 import { hugeJpeg, movingPicture, picture } from '../support/pictures.ts';
 import { chooseFiles, expect, signIn, test } from './club.ts';

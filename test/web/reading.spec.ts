@@ -281,8 +281,8 @@ test('R90 R281: a list that fails to load shows an error with a retry', async ({
   await page.goto('/about');
   await page.route('**/graphql', (route) => route.abort());
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Blog' }).click();
-  await expect(page.getByText(BLOG_MESSAGES.listFailedTitle)).toBeVisible();
-  await expect(page.getByText(BLOG_MESSAGES.listFailed)).toBeVisible();
+  await expect(page.getByText(BLOG_MESSAGES.loadFailedTitle)).toBeVisible();
+  await expect(page.getByText(BLOG_MESSAGES.loadFailed)).toBeVisible();
   await page.unroute('**/graphql');
   await page.getByRole('button', { name: TRY_AGAIN }).click();
   await expect(page.getByRole('article').first()).toBeVisible();

@@ -9,7 +9,7 @@ import {
 } from '../../client/features/sessions/second-step/texts.ts';
 import { ACCOUNT_MESSAGES, CONFIRM_MESSAGES, PASSWORD_LINK_MESSAGES } from '../../client/features/sessions/texts.ts';
 import { ERROR_KINDS } from '../../server/shared/error-kinds.ts';
-import { ERRORS } from '../../server/shared/error-messages.ts';
+import { ERRORS } from '../../server/shared/error-catalogue.ts';
 import { RECOVERY_CODES, TIME_CODE } from '../../server/shared/second-step.ts';
 import { ADMIN } from '../support/admin.ts';
 import { startProduct } from '../support/product-process.ts';

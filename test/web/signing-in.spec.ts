@@ -1,4 +1,4 @@
-import { ERRORS } from '../../server/shared/error-messages.ts';
+import { ERRORS } from '../../server/shared/error-catalogue.ts';
 import { expect, fillSignIn, signIn, signInByForm, test } from './club.ts';
 import { BLOG_ADMIN_MESSAGES } from '../../client/features/blog/admin/texts.ts';
 import { SESSION_MESSAGES } from '../../client/features/sessions/texts.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
-import { ERRORS } from '../../server/shared/error-messages.ts';
+import { ERRORS } from '../../server/shared/error-catalogue.ts';
 import { MEDIA_LIMITS } from '../../server/shared/media.ts';
 import { mockResponses } from './answers.ts';
 import { expect, signIn, test, pressInDialog } from './club.ts';
@@ -276,5 +276,5 @@ test('R271 R273: a video that fails to load shows an error', async ({ page }) =>
   await page.route('**/graphql', (route) => route.abort());
   await page.getByRole('link', { name: 'Video' }).click();
   await expect(page.getByText(VIDEO_ADMIN_MESSAGES.fetchCurrentFailed)).toBeVisible();
-  await expect(page.getByText(VIDEO_MESSAGES.fetchFailed, { exact: true })).toBeVisible();
+  await expect(page.getByText(VIDEO_MESSAGES.loadFailed, { exact: true })).toBeVisible();
 });

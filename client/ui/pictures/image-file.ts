@@ -1,4 +1,4 @@
-import { ERRORS } from '@shared/error-messages';
+import { ERRORS } from '@shared/error-catalogue';
 import { IMAGE_API_MESSAGES, IMAGE_TYPES, isHeic, MEDIA_LIMITS } from '@shared/media';
 import { readImageHeader } from './image-header';
 import { FILE_MESSAGES, IMAGE_TYPE_NAMES } from './texts';

@@ -1,4 +1,4 @@
-import { ERRORS } from '@shared/error-messages';
+import { ERRORS } from '@shared/error-catalogue';
 import { useRef, useState } from 'react';
 import type { FocalPointText } from './focal-point-text';
 import { checkImageFile, pictureSize, rejectionOf, type PictureSize } from './image-file';

@@ -1,7 +1,7 @@
 import type { Transaction } from '../records/transaction.js';
 import type { ApiKeyScope } from '../../shared/api-keys.js';
 import { DomainError } from '../../shared/errors.js';
-import { type ErrorCode } from '../../shared/error-messages.js';
+import { type ErrorCode } from '../../shared/error-catalogue.js';
 import { noteRefusal, type RefusalNote } from './refusal-note.js';
 import type { Principal, SessionPrincipal, SignedInAdmin } from './principal.js';
 

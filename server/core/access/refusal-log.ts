@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Request } from 'express';
 import type { ErrorKind } from '../../shared/error-kinds.js';
-import type { ErrorCode } from '../../shared/error-messages.js';
+import type { ErrorCode } from '../../shared/error-catalogue.js';
 import type { DomainError } from '../../shared/errors.js';
 import { logEvent } from '../logging/log-event.js';
 import { AccessTable } from './access-table.js';

@@ -1,6 +1,6 @@
 import type { Request } from 'express';
 import type { Config } from '../config/config.js';
-import { ERRORS } from '../../shared/error-messages.js';
+import { ERRORS } from '../../shared/error-catalogue.js';
 
 /** Headers that Apollo takes as proof that no form sent the request: a browser asks us first before it sends one to us. */
 export const APOLLO_PREFLIGHT_HEADERS = ['apollo-require-preflight', 'x-apollo-operation-name'] as const;

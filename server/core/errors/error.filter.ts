@@ -6,7 +6,7 @@ import type { GraphqlContext } from '../access/principal.js';
 import { RefusalLog } from '../access/refusal-log.js';
 import { type DomainError } from '../../shared/errors.js';
 import { ERROR_KINDS } from '../../shared/error-kinds.js';
-import { hasReason } from '../../shared/error-messages.js';
+import { hasReason } from '../../shared/error-catalogue.js';
 import { isGraphqlPath } from '../graphql/graphql-api.js';
 import { toDomainError } from './to-domain-error.js';
 import { logFailure } from './log-failure.js';

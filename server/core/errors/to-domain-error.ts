@@ -1,6 +1,6 @@
 import { HttpException } from '@nestjs/common';
 import { DomainError } from '../../shared/errors.js';
-import { type ErrorCode } from '../../shared/error-messages.js';
+import { type ErrorCode } from '../../shared/error-catalogue.js';
 import { BODY_MESSAGES } from './body-messages.js';
 import { multipartProblem } from './multipart-problem.js';
 

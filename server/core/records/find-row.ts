@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { DomainError } from '../../shared/errors.js';
-import { type ErrorCode } from '../../shared/error-messages.js';
+import { type ErrorCode } from '../../shared/error-catalogue.js';
 import { isId } from '../../shared/rules.js';
 import type { RecordTable, StoredRecord } from './record-type.js';
 

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { DeepPartial, EntityManager } from 'typeorm';
-import type { ErrorCode } from '../../shared/error-messages.js';
+import type { ErrorCode } from '../../shared/error-catalogue.js';
 import type { IdempotentRequest } from './idempotency/idempotent-request.js';
 import type { ImageChange } from './record-media.js';
 import type { Condition, Versioned } from './versioned.js';

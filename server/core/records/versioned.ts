@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Column, type EntityManager } from 'typeorm';
 import { DomainError } from '../../shared/errors.js';
-import { type ErrorCode } from '../../shared/error-messages.js';
+import { type ErrorCode } from '../../shared/error-catalogue.js';
 import type { RecordMedia } from './record-media.js';
 
 /** The columns of a row that several officers may edit at once. */

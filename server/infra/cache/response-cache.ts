@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { ERROR_KINDS } from '../../shared/error-kinds.js';
-import { ERRORS } from '../../shared/error-messages.js';
+import { ERRORS } from '../../shared/error-catalogue.js';
 import { logFailure } from '../../core/errors/log-failure.js';
 import { toDomainError } from '../../core/errors/to-domain-error.js';
 import type { ContentVersion, ContentVersions, Subject } from './content-version.js';

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { logFailure } from '../../core/errors/log-failure.js';
 import { DomainError } from '../../shared/errors.js';
 import { ERROR_KINDS } from '../../shared/error-kinds.js';
-import { ERRORS } from '../../shared/error-messages.js';
+import { ERRORS } from '../../shared/error-catalogue.js';
 import { Policy } from '../../core/access/policy.js';
 import { ApiOperation, ApiTag } from '../http/api-operation.js';
 import { runUnmetered } from '../database/per-client-pool.js';

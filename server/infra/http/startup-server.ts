@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { Config } from '../../core/config/config.js';
 import { errorCode } from '../../core/errors/thrown-error.js';
 import { ERROR_KINDS } from '../../shared/error-kinds.js';
-import { ERRORS } from '../../shared/error-messages.js';
+import { ERRORS } from '../../shared/error-catalogue.js';
 
 /**
  * Responds to every request with 503 until the application is ready, so that visitors and monitoring see a message instead of a refused

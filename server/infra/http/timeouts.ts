@@ -2,7 +2,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { isGraphqlPath } from '../../core/graphql/graphql-api.js';
 import { ERROR_KINDS } from '../../shared/error-kinds.js';
-import { ERRORS } from '../../shared/error-messages.js';
+import { ERRORS } from '../../shared/error-catalogue.js';
 
 const SECOND = 1000;
 const TIMEOUT = {

@@ -1,5 +1,5 @@
 import { ERROR_KINDS } from '../../shared/error-kinds.js';
-import { ERRORS } from '../../shared/error-messages.js';
+import { ERRORS } from '../../shared/error-catalogue.js';
 import { tooManyMessage } from '../../shared/errors.js';
 import { PROVIDER_REFUSALS } from '../../infra/mail/messages.js';
 

@@ -57,7 +57,7 @@ export function BlogPosts() {
     },
     fetchPolicy: 'cache-and-network',
   });
-  const pages = useRecordList(query, (data) => data.adminBlogPosts, BLOG_ADMIN_MESSAGES.fetchFailed);
+  const pages = useRecordList(query, (data) => data.adminBlogPosts, BLOG_ADMIN_MESSAGES.loadFailed);
   const bulk = useBulkPosts();
   const actionsOf = useRecordActions(POST_KIND);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -74,7 +74,7 @@ export function BlogPosts() {
         filters={<Filters filter={filter} />}
         order={<Order filter={filter} />}
         pages={pages}
-        failed={BLOG_MESSAGES.listFailed}
+        failed={BLOG_MESSAGES.loadFailed}
         count={(posts) => plural(posts, 'post')}
         empty={{
           title: 'No posts yet',

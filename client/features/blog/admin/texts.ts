@@ -36,7 +36,7 @@ export const SUBMISSIONS_MESSAGES = {
 
 export const BLOG_ADMIN_MESSAGES = {
   deleted: BLOG_API_MESSAGES.deleted,
-  fetchFailed: 'Failed to fetch blogs',
+  loadFailed: 'Failed to fetch blogs',
   fetchPostFailed: 'Failed to fetch blog post',
   created: 'Blog created successfully',
   updated: 'Blog updated successfully',

@@ -11,8 +11,8 @@ const TITLE = 'Error';
 export const BlogListFailed = () => (
   <EmptyState
     name={TITLE}
-    title={BLOG_MESSAGES.listFailedTitle}
-    message={withReason(BLOG_MESSAGES.listFailed, useRouteError())}
+    title={BLOG_MESSAGES.loadFailedTitle}
+    message={withReason(BLOG_MESSAGES.loadFailed, useRouteError())}
   >
     <Reload>{TRY_AGAIN}</Reload>
   </EmptyState>

@@ -45,7 +45,7 @@ export function EventsTab() {
     },
     fetchPolicy: 'cache-and-network',
   });
-  const pages = useRecordList(query, (data) => data.events, EVENT_ADMIN_MESSAGES.fetchFailed);
+  const pages = useRecordList(query, (data) => data.events, EVENT_ADMIN_MESSAGES.loadFailed);
   const bulk = useBulkEvents();
   const actionsOf = useRecordActions(EVENT_KIND);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -65,7 +65,7 @@ export function EventsTab() {
         filter={filter}
         filters={<Filters filter={filter} />}
         pages={pages}
-        failed={EVENT_ADMIN_MESSAGES.fetchFailed}
+        failed={EVENT_ADMIN_MESSAGES.loadFailed}
         count={(events) => plural(events, 'event')}
         groupOf={({ date }) => monthAndYear(date)}
         empty={{

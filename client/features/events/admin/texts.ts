@@ -40,7 +40,7 @@ export const EVENT_ADMIN_MESSAGES = {
   otherWeekday: (named: string, date: string): string =>
     `The text says ${named}, but the date is ${weekdayAndDay(date)}.`,
   deleted: EVENT_API_MESSAGES.deleted,
-  fetchFailed: 'Failed to fetch events',
+  loadFailed: 'Failed to fetch events',
   createFailed: 'Failed to create event',
   updateFailed: 'Failed to update event',
   deleteFailed: 'Failed to delete event',

@@ -53,7 +53,7 @@ export function GalleryTab() {
     },
     fetchPolicy: 'cache-and-network',
   });
-  const pages = useRecordList(query, (data) => data.galleryImages, GALLERY_MESSAGES.fetchFailed);
+  const pages = useRecordList(query, (data) => data.galleryImages, GALLERY_MESSAGES.loadFailed);
   const bulk = useBulkImages();
   const actionsOf = useRecordActions(IMAGE_KIND);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -99,7 +99,7 @@ export function GalleryTab() {
         filter={filter}
         filters={<Filters filter={filter} />}
         pages={pages}
-        failed={GALLERY_MESSAGES.fetchFailed}
+        failed={GALLERY_MESSAGES.loadFailed}
         count={(pictures) => plural(pictures, 'picture')}
         groupOf={({ captureDate }) => monthAndYear(captureDate)}
         empty={{

@@ -35,7 +35,7 @@ export function GalleryPager({ of: { newer, older, hasMore, hasLess, fetching },
           {GALLERY_MESSAGES.showLess}
         </button>
       )}
-      {fetching === 'failed' && <p role="alert">{GALLERY_MESSAGES.fetchFailed}</p>}
+      {fetching === 'failed' && <p role="alert">{GALLERY_MESSAGES.loadFailed}</p>}
     </div>
   );
 }

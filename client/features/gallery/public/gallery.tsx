@@ -60,7 +60,7 @@ export function Gallery({ path, failed }: GalleryProps) {
       )}
       {gone && (
         <SectionFailed
-          message={GALLERY_MESSAGES.fetchFailed}
+          message={GALLERY_MESSAGES.loadFailed}
           error={query.error}
           onRetry={() => void query.refetch().catch(() => {})}
         />

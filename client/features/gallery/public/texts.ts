@@ -1,5 +1,5 @@
 export const GALLERY_MESSAGES = {
-  fetchFailed: 'Failed to fetch gallery images',
+  loadFailed: 'Failed to fetch gallery images',
   seeMore: 'See More',
   newer: 'Newer pictures',
   older: 'Older pictures',

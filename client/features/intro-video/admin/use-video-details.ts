@@ -1,5 +1,5 @@
 import { isOwnMedia } from '@shared/image-address';
-import { isFileRefusal } from '@shared/error-messages';
+import { isFileRefusal } from '@shared/error-catalogue';
 import { useRef, useState } from 'react';
 import {
   AdminIntroVideoDocument,

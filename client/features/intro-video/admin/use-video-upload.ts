@@ -1,4 +1,4 @@
-import { isFileRefusal } from '@shared/error-messages';
+import { isFileRefusal } from '@shared/error-catalogue';
 import { useRef, useState } from 'react';
 import { useReplaceIntroVideoMutation } from '../../../gql/admin-hooks';
 import { failureOf } from '../../../ui/loading/failure';

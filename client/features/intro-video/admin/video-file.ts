@@ -1,4 +1,4 @@
-import { ERRORS } from '@shared/error-messages';
+import { ERRORS } from '@shared/error-catalogue';
 import { MEDIA_LIMITS } from '@shared/media';
 import { FILE_MESSAGES } from '../../../ui/pictures/texts';
 

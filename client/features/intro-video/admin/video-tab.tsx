@@ -46,7 +46,7 @@ export function VideoTab() {
       </header>
       {error && !stored && (
         <Notice title={VIDEO_ADMIN_MESSAGES.fetchCurrentFailed} failed>
-          <p>{failureOf(error).message ?? VIDEO_MESSAGES.fetchFailed}</p>
+          <p>{failureOf(error).message ?? VIDEO_MESSAGES.loadFailed}</p>
           <Button variant="default" onClick={() => void refetch()}>
             Try Again
           </Button>

@@ -31,7 +31,7 @@ export function IntroVideo({ id, failed }: IntroVideoProps) {
       {data?.introVideo ? (
         <Player video={data.introVideo} label={VIDEO_MESSAGES.title} />
       ) : (
-        <SectionStatus query={query} failed={failed} messages={[VIDEO_MESSAGES.loading, VIDEO_MESSAGES.fetchFailed]} />
+        <SectionStatus query={query} failed={failed} messages={[VIDEO_MESSAGES.loading, VIDEO_MESSAGES.loadFailed]} />
       )}
     </section>
   );

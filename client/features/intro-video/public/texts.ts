@@ -5,5 +5,5 @@ export const VIDEO_MESSAGES = {
   download: 'Download it instead',
   captions: 'Captions',
   play: 'Play',
-  fetchFailed: 'Failed to fetch video',
+  loadFailed: 'Failed to fetch video',
 } as const;

@@ -2,7 +2,7 @@ export const CLUB_LINK_MESSAGES = {
   title: 'Club link',
   hint: 'Members take roles of the next evenings by it, and time speeches. Share it in the club’s own group, not in public, and renew it each term.',
   loading: 'Loading the club link…',
-  fetchFailed: 'Failed to fetch the club link',
+  loadFailed: 'Failed to fetch the club link',
   none: 'There is no link.',
   until: (made: string, end: string): string => `Made on ${made}, works until ${end}.`,
   make: 'Make the link',

@@ -43,7 +43,7 @@ export function ClubLink() {
       hint={CLUB_LINK_MESSAGES.hint}
     >
       {error && !data && (
-        <Notice title={failureOf(error).message ?? CLUB_LINK_MESSAGES.fetchFailed} failed>
+        <Notice title={failureOf(error).message ?? CLUB_LINK_MESSAGES.loadFailed} failed>
           <Button variant="default" onClick={() => void refetch().catch(() => undefined)}>
             {TRY_AGAIN}
           </Button>

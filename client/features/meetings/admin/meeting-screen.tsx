@@ -15,7 +15,7 @@ export function MeetingScreen() {
       id={id}
       ready={meeting !== undefined}
       error={isUnknown ? new Error(MEETING_ADMIN_MESSAGES.invalidId) : error}
-      failed={isUnknown ? MEETING_ADMIN_MESSAGES.invalidId : MEETING_ADMIN_MESSAGES.fetchFailed}
+      failed={isUnknown ? MEETING_ADMIN_MESSAGES.invalidId : MEETING_ADMIN_MESSAGES.loadFailed}
       retry={isUnknown ? undefined : () => void refetch().catch(() => undefined)}
       back={{ to: MEETINGS_PATH, label: 'weekly meetings' }}
     >

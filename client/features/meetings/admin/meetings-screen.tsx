@@ -63,7 +63,7 @@ export function MeetingsScreen() {
         </Button>
       </header>
       {error && !data && (
-        <Notice title={failureOf(error).message ?? MEETING_ADMIN_MESSAGES.fetchFailed} failed>
+        <Notice title={failureOf(error).message ?? MEETING_ADMIN_MESSAGES.loadFailed} failed>
           <Button variant="default" onClick={() => void refetch().catch(() => undefined)}>
             {TRY_AGAIN}
           </Button>

@@ -36,7 +36,7 @@ function changed(evening: AdminEveningFragment): string {
 
 export const MEETING_ADMIN_MESSAGES = {
   title: 'Weekly meetings',
-  fetchFailed: 'Failed to fetch weekly meetings',
+  loadFailed: 'Failed to fetch weekly meetings',
   createFailed: 'Failed to create weekly meeting',
   updateFailed: 'Failed to update weekly meeting',
   deleteFailed: 'Failed to delete weekly meeting',

@@ -31,7 +31,7 @@ export function ApplicationsTab() {
   if (error) {
     return (
       <Notice title={MEMBERSHIP_ADMIN_MESSAGES.adminLoadFailed} failed heading>
-        <p>{failureOf(error).message ?? MEMBERSHIP_ADMIN_MESSAGES.fetchFailed}</p>
+        <p>{failureOf(error).message ?? MEMBERSHIP_ADMIN_MESSAGES.loadFailed}</p>
         <Button variant="default" onClick={() => void refetch()}>
           {TRY_AGAIN}
         </Button>

@@ -2,7 +2,7 @@ import { longDay } from '@shared/time';
 import { MEMBERSHIP_MESSAGES } from '../public/texts';
 
 export const MEMBERSHIP_ADMIN_MESSAGES = {
-  fetchFailed: 'Failed to fetch config',
+  loadFailed: 'Failed to fetch config',
   updateFailed: 'Failed to update config',
   saved: 'Settings saved successfully',
   adminLoadFailed: 'Failed to load configuration',

@@ -7,10 +7,8 @@ import { useUpdateMembershipMutation } from '../../../gql/admin-hooks';
 import type { DiffOptions } from '../../../records/differences/field-differences';
 import { useRecordForm } from '../../../records/form/use-record-form';
 import { useSite } from '../../../ui/site/site';
+import { MEMBERSHIP_DRAFT_KEY } from './constants';
 import { MEMBERSHIP_ADMIN_MESSAGES } from './texts';
-
-/** Browser storage key of the local draft. */
-export const MEMBERSHIP_DRAFT_KEY = 'gavel.draft.membership';
 
 export interface MembershipFields {
   isOpen: boolean;

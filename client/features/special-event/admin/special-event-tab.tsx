@@ -23,7 +23,7 @@ export function SpecialEventTab() {
   const element = useRef<HTMLDivElement>(null);
   if (error) {
     return (
-      <Notice title={failureOf(error).message ?? SPECIAL_EVENT_MESSAGES.fetchFailed} failed heading>
+      <Notice title={failureOf(error).message ?? SPECIAL_EVENT_MESSAGES.loadFailed} failed heading>
         <Button variant="default" onClick={() => void refetch()}>
           Try Again
         </Button>

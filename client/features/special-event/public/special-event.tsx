@@ -17,8 +17,8 @@ const titleSize = (title: string): string | undefined => ([...title].length > LO
 export function SpecialEventSection({ failed }: { failed: boolean }) {
   const query = useSpecialEventQuery();
   if (!query.data) {
-    const { title, loading, fetchFailed } = SPECIAL_EVENT_MESSAGES;
-    return <SectionWithStatus title={title} query={query} failed={failed} messages={[loading, fetchFailed]} />;
+    const { title, loading, loadFailed } = SPECIAL_EVENT_MESSAGES;
+    return <SectionWithStatus title={title} query={query} failed={failed} messages={[loading, loadFailed]} />;
   }
   const { specialEvent: event } = query.data;
   return (

@@ -1,5 +1,5 @@
 export const SPECIAL_EVENT_MESSAGES = {
   title: 'Special Event',
   loading: 'Loading special event…',
-  fetchFailed: 'Failed to fetch special event',
+  loadFailed: 'Failed to fetch special event',
 } as const;

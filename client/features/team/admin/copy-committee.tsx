@@ -40,7 +40,7 @@ function CopyDialog({ year, onCopied, onClose }: CopyCommitteeProps & { onClose:
   return (
     <Dialog opened onClose={onClose} busy={busy} title={TEAM_ADMIN_MESSAGES.begin(next)} size="46rem">
       {error && (
-        <Notice title={failureOf(error).message ?? TEAM_ADMIN_MESSAGES.fetchFailed} failed>
+        <Notice title={failureOf(error).message ?? TEAM_ADMIN_MESSAGES.loadFailed} failed>
           <Button variant="default" onClick={retry}>
             {TRY_AGAIN}
           </Button>

@@ -23,7 +23,7 @@ export function MemberScreen() {
       id={id}
       ready={data !== undefined}
       error={error}
-      failed={TEAM_ADMIN_MESSAGES.fetchFailed}
+      failed={TEAM_ADMIN_MESSAGES.loadFailed}
       retry={() => void refetch()}
       back={{ to: LIST, label: 'all members' }}
     >

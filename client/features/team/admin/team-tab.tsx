@@ -26,7 +26,7 @@ export function TeamTab() {
     variables: { year, search: searchText(filter) || null, first: PAGE_SIZE },
     fetchPolicy: 'cache-and-network',
   });
-  const pages = useRecordList(query, (data) => data.teamMembers, TEAM_ADMIN_MESSAGES.fetchFailed);
+  const pages = useRecordList(query, (data) => data.teamMembers, TEAM_ADMIN_MESSAGES.loadFailed);
   const bulk = useBulkMembers();
   const actionsOf = useRecordActions(MEMBER_KIND);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -45,7 +45,7 @@ export function TeamTab() {
         filter={filter}
         filters={<Filters filter={filter} onCopied={showYear} />}
         pages={pages}
-        failed={TEAM_ADMIN_MESSAGES.fetchFailed}
+        failed={TEAM_ADMIN_MESSAGES.loadFailed}
         count={TEAM_ADMIN_MESSAGES.count}
         empty={{ title: 'No members yet', text: 'Start with the President. The committee appears on the About page.' }}
         none={{ title: 'No matching members', showAll: 'Show all members' }}

@@ -4,7 +4,7 @@ import { TEAM_MESSAGES } from '../public/texts';
 
 export const TEAM_ADMIN_MESSAGES = {
   deleted: TEAM_API_MESSAGES.deleted,
-  fetchFailed: TEAM_MESSAGES.fetchFailed,
+  loadFailed: TEAM_MESSAGES.loadFailed,
   createFailed: 'Failed to create team member',
   updateFailed: 'Failed to update team member',
   deleteFailed: 'Failed to delete team member',

@@ -14,9 +14,9 @@ import { LEADERSHIP_FIRST_ROW } from './constants';
 export function CommitteeSection({ failed }: { failed: boolean }) {
   const query = useCommitteeQuery();
   if (!query.data) {
-    const { committeeTitle, loading, fetchFailed } = TEAM_MESSAGES;
+    const { committeeTitle, loading, loadFailed } = TEAM_MESSAGES;
     return (
-      <SectionWithStatus title={committeeTitle} query={query} failed={failed} messages={[loading, fetchFailed]}>
+      <SectionWithStatus title={committeeTitle} query={query} failed={failed} messages={[loading, loadFailed]}>
         <p>{failureOf(query.error).message ?? PAGE_ERRORS.INTERNAL.message}</p>
       </SectionWithStatus>
     );

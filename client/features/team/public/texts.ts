@@ -1,6 +1,6 @@
 export const TEAM_MESSAGES = {
   loading: 'Loading team members…',
-  fetchFailed: 'Failed to fetch team members',
+  loadFailed: 'Failed to fetch team members',
   committeeTitle: 'Executive Committee',
   testimonialsTitle: 'What Our Members Say',
   testimonialsLoading: 'Loading testimonials…',

@@ -1,4 +1,4 @@
-import { ERRORS } from '@shared/error-messages';
+import { ERRORS } from '@shared/error-catalogue';
 import { useState } from 'react';
 import { cropImage, type CropArea } from './crop-image';
 

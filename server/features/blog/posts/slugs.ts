@@ -2,7 +2,7 @@ import { type EntityManager, Not } from 'typeorm';
 import { freeSlug, slugOf, type SlugRules } from '../../../core/records/slugs.js';
 import { BLOG_API_MESSAGES, BLOG_LIMITS, provisionalSlugSuffix, RESERVED_SLUGS } from '../../../shared/blog.js';
 import { DomainError } from '../../../shared/errors.js';
-import { ERRORS } from '../../../shared/error-messages.js';
+import { ERRORS } from '../../../shared/error-catalogue.js';
 import { BlogFormerSlugEntity, BlogPostEntity } from './blog-post.entity.js';
 
 export const POST_SLUGS: SlugRules = {

@@ -1,4 +1,4 @@
-import { isFileRefusal } from '@shared/error-messages';
+import { isFileRefusal } from '@shared/error-catalogue';
 import { GALLERY_RULES } from '@shared/gallery';
 import { firstBroken } from '@shared/rules';
 import { useSyncExternalStore } from 'react';

@@ -1,5 +1,5 @@
 import { Alert } from '@mantine/core';
-import { ERRORS } from '@shared/error-messages';
+import { ERRORS } from '@shared/error-catalogue';
 import { useState, type ReactNode } from 'react';
 import { checkImageFile } from '../../../../ui/pictures/image-file';
 import { createThumbnail, dateTaken } from './photo';

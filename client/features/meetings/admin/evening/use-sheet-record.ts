@@ -5,12 +5,10 @@ import { AdminEveningSheetDocument, type AdminSheetFragment, type RoleTemplateFr
 import { useSaveEveningSheetMutation } from '../../../../gql/admin-hooks';
 import type { DiffOptions } from '../../../../records/differences/field-differences';
 import { useRecordForm } from '../../../../records/form/use-record-form';
+import { SHEET_DRAFT_KEY } from '../constants';
 import { parseRows, rowsRules, toRowsText, type RowsText } from '../rows';
 import { clocksOf, sheetItems, sheetRowErrors, sheetRows, type SheetRow } from './sheet-rows';
 import { EVENING_TEXTS } from './texts';
-
-/** Browser storage key of local drafts: a map by evening. */
-const SHEET_DRAFT_KEY = 'gavel.draft.sheets';
 
 export interface SheetFields {
   items: RowsText;

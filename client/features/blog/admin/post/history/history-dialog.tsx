@@ -31,7 +31,7 @@ export function HistoryDialog({ post, onRestored, onClose }: HistoryDialogProps)
   const { list, failed, loading, reload, loadMore } = useRecordList(
     query,
     (data) => data.blogPostRevisions,
-    HISTORY_MESSAGES.listFailed,
+    HISTORY_MESSAGES.loadFailed,
   );
   const revisions = list?.nodes ?? [];
   const [current] = revisions;
@@ -53,7 +53,7 @@ export function HistoryDialog({ post, onRestored, onClose }: HistoryDialogProps)
   return (
     <Dialog opened onClose={onClose} busy={restoring} size="76rem" title={HISTORY_MESSAGES.title}>
       {failed && (
-        <Notice title={HISTORY_MESSAGES.listFailed} failed>
+        <Notice title={HISTORY_MESSAGES.loadFailed} failed>
           <Button variant="default" onClick={reload}>
             {TRY_AGAIN}
           </Button>

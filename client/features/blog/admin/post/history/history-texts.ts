@@ -25,7 +25,7 @@ export const HISTORY_MESSAGES = {
     'It is deleted for good, with the pictures that nothing else uses. The post and its other versions stay as they are.',
   deleted: 'Version deleted',
   deleteFailed: 'Failed to delete this version',
-  listFailed: 'Failed to load the history',
+  loadFailed: 'Failed to load the history',
   revisionFailed: 'Failed to load this version',
   older: 'Show older versions',
 } as const;
