@@ -1,0 +1,2 @@
+/** Browser storage key of the local draft. */
+export const MEMBERSHIP_DRAFT_KEY = 'gavel.draft.membership';
