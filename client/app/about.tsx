@@ -1,5 +1,5 @@
 import { pageCard } from '@shared/cards';
-import { MISSION } from '@shared/club';
+import { MISSION } from '@shared/club-texts';
 import type { Site } from '@shared/pages';
 import { NAV_LINKS } from '@shared/site';
 import { useLoaderData } from 'react-router-dom';

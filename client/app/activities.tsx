@@ -1,5 +1,5 @@
 import { eventCard, pageCard } from '@shared/cards';
-import { ACTIVITIES_TEXT } from '@shared/club';
+import { ACTIVITIES_TEXT } from '@shared/club-texts';
 import { longDay } from '@shared/time';
 import { useLoaderData, useSearchParams } from 'react-router-dom';
 import { Activities } from '../features/activities/public/activities';

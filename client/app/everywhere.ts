@@ -10,5 +10,5 @@ import '../ui/loading/section-status';
 import '../ui/text-language';
 import '../ui/use-shown-count';
 import '../ui/theme/visually-hidden';
-import '@shared/club';
+import '@shared/club-texts';
 import '@shared/numeral';

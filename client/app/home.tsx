@@ -1,5 +1,5 @@
 import { pageCard } from '@shared/cards';
-import { HOME_TEXT } from '@shared/club';
+import { HOME_TEXT } from '@shared/club-texts';
 import { usePublicClient } from '../data/hooks';
 import { useLoaderData } from 'react-router-dom';
 import { UpcomingEvents } from '../features/events/public/upcoming-events';

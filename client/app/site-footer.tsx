@@ -1,4 +1,5 @@
-import { DOCS_PAGE, POSTAL_ADDRESS, PRIVACY_PAGE } from '@shared/site';
+import { POSTAL_ADDRESS } from '@shared/club-texts';
+import { DOCS_PAGE, PRIVACY_PAGE } from '@shared/site';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { FeedbackButton } from '../features/contact/feedback/feedback-button';

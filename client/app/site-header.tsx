@@ -5,8 +5,11 @@ import { Logo } from '../ui/page/logo';
 import { useSite } from '../ui/site/site';
 import { ColorSchemeSwitch } from './color-scheme-switch';
 import classes from './site-header.module.css';
+import { MENU } from './texts';
 import { useMenu } from './use-menu';
-import { MENU, NAV_SCROLLED_PX } from './site-links';
+
+/** Scroll position from which the bar looks scrolled, in pixels. */
+const NAV_SCROLLED_PX = 20;
 
 /** Hides when the reader scrolls down and returns when they scroll up. */
 export function SiteHeader() {

@@ -1,4 +1,5 @@
-import { ALIGNMENTS, CODE_CLASS_PREFIX, HEADING_LEVELS, isLinkAddress, LINK_REL, LINK_TARGET } from '@shared/post-html';
+import { ALIGNMENTS, CODE_CLASS_PREFIX, HEADING_LEVELS } from '@shared/post-html';
+import { isLinkAddress, LINK_REL, LINK_TARGET } from '@shared/post-links';
 import { TableGrid } from '@shared/table-grid';
 import { type Extensions, Extension } from '@tiptap/core';
 import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table';

@@ -1,4 +1,4 @@
-import { isStorableImage } from '@shared/post-html';
+import { isStorableImage } from '@shared/post-images';
 import { ownImageAddress } from '@shared/image-address';
 import { UPLOAD_ATTRIBUTE } from './upload-attributes';
 import type { PictureUploads } from './picture-uploads';

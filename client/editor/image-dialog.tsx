@@ -2,7 +2,7 @@ import { Alert, Button, FileInput, Group, Radio, SegmentedControl, Stack, TextIn
 import { IMAGE_TYPES } from '@shared/media';
 import { normalizeLine } from '@shared/rules';
 import { IconUpload } from '@tabler/icons-react';
-import { DEFAULT_IMAGE_SIZE, IMAGE_SIZES, type ImageSize } from '@shared/post-html';
+import { DEFAULT_IMAGE_SIZE, IMAGE_SIZES, type ImageSize } from '@shared/post-images';
 import { useRef, useState, type FormEvent } from 'react';
 import { Dialog } from '../ui/dialogs/dialog';
 import { closeOnEscape } from '../ui/dialogs/escape-key';

@@ -1,6 +1,6 @@
 import type { Editor } from '@tiptap/core';
 import { Image } from '@tiptap/extension-image';
-import { DEFAULT_IMAGE_SIZE, IMAGE_SIZES, isStorableImage, type ImageSize } from '@shared/post-html';
+import { DEFAULT_IMAGE_SIZE, IMAGE_SIZES, isStorableImage, type ImageSize } from '@shared/post-images';
 import { blockedPictureText } from '../ui/pictures/blocked-pictures';
 import { EDITOR_MESSAGES } from './texts';
 

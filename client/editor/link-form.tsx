@@ -4,7 +4,7 @@ import { useState, type KeyboardEvent } from 'react';
 import classes from './link-form.module.css';
 import { useCloseOnBack } from '../ui/dialogs/close-on-back';
 import { closeOnEscape } from '../ui/dialogs/escape-key';
-import { completeLink } from '@shared/rich-text/links';
+import { completeLink } from '@shared/rich-text/complete-link';
 import { EDITOR_MESSAGES } from './texts';
 
 interface LinkFormProps {

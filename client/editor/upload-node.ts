@@ -1,5 +1,5 @@
 import { mergeAttributes, Node } from '@tiptap/core';
-import { DEFAULT_IMAGE_SIZE } from '@shared/post-html';
+import { DEFAULT_IMAGE_SIZE } from '@shared/post-images';
 import { UPLOAD_ATTRIBUTE, type UploadAttributes } from './upload-attributes';
 import type { PictureUploads } from './picture-uploads';
 import { UploadView } from './upload-view';

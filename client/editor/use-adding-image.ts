@@ -1,6 +1,6 @@
 import { ownImageAddress } from '@shared/image-address';
 import { IMAGE_API_MESSAGES } from '@shared/media';
-import { isImageAddress, isStorableImage } from '@shared/post-html';
+import { isImageAddress, isStorableImage } from '@shared/post-images';
 import { useEffect, useRef, useState } from 'react';
 import { useBlockedPictures } from '../ui/pictures/blocked-pictures';
 import { checkImageFile } from '../ui/pictures/image-file';

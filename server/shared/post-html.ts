@@ -1,7 +1,3 @@
-import { isOwnMedia } from './image-address.js';
-import { isPublicHost } from './public-hosts.js';
-import { isOneOf } from './one-of.js';
-
 /**
  * The HTML of a post: exactly what the editor's nodes and marks can produce. The server's sanitizer and the editor's
  * options use these constants, and a test compares the two.
@@ -13,34 +9,7 @@ export const HEADING_LEVELS = [1, 2, 3, 4, 5, 6] as const;
 export const ALIGNMENTS = ['left', 'center', 'right', 'justify'] as const;
 export type Alignment = (typeof ALIGNMENTS)[number];
 
-export const IMAGE_SIZES = ['small', 'medium', 'large'] as const;
-export type ImageSize = (typeof IMAGE_SIZES)[number];
-export const DEFAULT_IMAGE_SIZE: ImageSize = 'medium';
-
-export const LINK_SCHEMES = ['http', 'https', 'ftp', 'ftps', 'mailto', 'tel', 'callto', 'sms', 'cid', 'xmpp'] as const;
-export const LINK_TARGET = '_blank';
-export const LINK_REL = 'noopener noreferrer nofollow';
-/** The site's own class names hold an underscore: a text cannot dress up as a part of the page. */
-export const LINK_CLASS = /^[a-z][a-z0-9-]*( [a-z][a-z0-9-]*)*$/i;
 export const CODE_CLASS_PREFIX = 'language-';
-
-/** Parsed like a browser does, so that no spelling of a scheme slips through; null if a browser finds no URL. */
-const schemeOf = (address: string): string | null =>
-  URL.canParse(address, 'https://site.invalid') ? new URL(address, 'https://site.invalid').protocol.slice(0, -1) : null;
-
-/** True for a valid link: an allowed scheme, or a path or fragment of this site. */
-export const isLinkAddress = (address: string): boolean => {
-  const scheme = schemeOf(address);
-  return isOneOf(LINK_SCHEMES, scheme);
-};
-
-/** True for an http(s) URL or a stored picture; never for `data:`. */
-export const isImageAddress = (address: string): boolean =>
-  isOwnMedia(address) || (URL.canParse(address) && isOneOf(['http', 'https'], schemeOf(address)));
-
-/** True for a picture that a post may show: a stored one, or an http(s) URL on the public internet. */
-export const isStorableImage = (address: string): boolean =>
-  isOwnMedia(address) || (isImageAddress(address) && isPublicHost(new URL(address)));
 
 /**
  * Numbers headings from h2 without gaps, for pages whose title is the h1: assistive technology reads them as an outline. A heading that is

@@ -90,6 +90,10 @@ export const webAddress = (message: string, protocols: readonly string[] = ['htt
 /** True for `https://club.example`, false for `club.example:8080`, where the number behind the host is its port. */
 export const hasScheme = (address: string): boolean => /^[a-z][a-z0-9+.-]*:(?!\d+(\/|$))/i.test(address);
 
+/** Parsed like a browser does, so that no spelling of a scheme slips through; null if a browser finds no URL. */
+export const schemeOf = (address: string): string | null =>
+  URL.canParse(address, 'https://site.invalid') ? new URL(address, 'https://site.invalid').protocol.slice(0, -1) : null;
+
 /** Adds https:// to `linkedin.com/in/x`; URLs with a scheme are returned unchanged. */
 export const completeAddress = (text: string): string => {
   const address = normalizeLine(text);

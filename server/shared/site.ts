@@ -35,8 +35,6 @@ export const DOCS_PAGE = { to: '/api/docs', label: 'For Developers' } as const;
 /** The page about data that the site keeps about people. */
 export const PRIVACY_PAGE = { to: '/privacy', label: 'Privacy' } as const;
 
-export const POSTAL_ADDRESS = ['Institute of Technology', 'The University', 'Diyagama, Homagama', 'Sri Lanka'] as const;
-
 /** Script URL of Google Analytics. */
 export const ANALYTICS_TAG = 'https://www.googletagmanager.com/gtag/js';
 

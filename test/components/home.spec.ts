@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { existsSync } from 'node:fs';
-import { HOME_TEXT } from '@shared/club';
+import { HOME_TEXT } from '@shared/club-texts';
 import { EVENT_MESSAGES } from '../../client/features/events/public/texts';
 import { VIDEO_MESSAGES } from '../../client/features/intro-video/public/texts';
 import { SPECIAL_EVENT_MESSAGES } from '../../client/features/special-event/public/texts';

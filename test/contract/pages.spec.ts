@@ -2,7 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@
 import { ContentVersion } from '../../server/infra/cache/content-version.js';
 import { Clock } from '../../server/core/time/clock.js';
 import { BOOT_ID, ROOT_ID } from '../../server/shared/pages.js';
-import { NAV_LINKS, POSTAL_ADDRESS } from '../../server/shared/site.js';
+import { POSTAL_ADDRESS } from '../../server/shared/club-texts.js';
+import { NAV_LINKS } from '../../server/shared/site.js';
 import { dayIn, longDay } from '../../server/shared/time.js';
 import { ADMIN } from '../support/admin.js';
 import { FIRST_MEETING } from '../support/first-meeting.js';

@@ -1,4 +1,4 @@
-import { LINK_REL, LINK_TARGET } from '../../server/shared/post-html.js';
+import { LINK_REL, LINK_TARGET } from '../../server/shared/post-links.js';
 
 /** Text from the clipboard or from another site, and what a post stores of it, whichever way it comes. Links without `target` and `rel`. */
 const TEXTS: readonly (readonly [from: string, html: string, stored: string])[] = [

@@ -4,7 +4,7 @@ import { EVENT_ATTENDANCES } from '../../server/shared/events';
 import { CHANGED_STATES, eveningOf, type EveningChange, type WeeklySchedule } from '../../server/shared/meetings';
 import { eventShareText } from '../../server/shared/share-texts';
 import { eveningPath, eveningShareText } from '../../server/features/meetings/evening-share-text';
-import { POSTAL_ADDRESS } from '../../server/shared/site';
+import { POSTAL_ADDRESS } from '../../server/shared/club-texts';
 
 const PLAN = { date: '2026-12-18', time: '6:00 PM to 7:30 PM', location: 'Main hall' };
 const ZONE = 'Asia/Colombo';

@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { cleanPostHtml, plainText } from '../../server/infra/html/post-html.js';
-import { LINK_REL, LINK_SCHEMES, lowerHeadings, tablesForReading } from '../../server/shared/post-html.js';
+import { lowerHeadings, tablesForReading } from '../../server/shared/post-html.js';
+import { LINK_REL, LINK_SCHEMES } from '../../server/shared/post-links.js';
 import { POST_HTML_LIMITS } from '../../server/shared/post-html-limits.js';
 import { POST_HTML } from '../../server/infra/html/allowed-html.js';
 

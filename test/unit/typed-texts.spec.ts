@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { API_KEY_RULES } from '../../server/shared/api-keys.js';
-import { completeLink } from '../../server/shared/rich-text/links.js';
+import { completeLink } from '../../server/shared/rich-text/complete-link.js';
 import { EVENT_RULES } from '../../server/shared/events.js';
 import { isIdempotencyKey, isLongVisitorKey } from '../../server/core/records/idempotency/idempotency-key.js';
 import { videoRejection } from '../../client/features/intro-video/admin/video-file.js';

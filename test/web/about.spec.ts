@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { MISSION } from '../../server/shared/club.ts';
+import { MISSION } from '../../server/shared/club-texts.ts';
 import { ERRORS } from '../../server/shared/error-catalogue.ts';
 import { TEAM_POSITIONS } from '../../server/shared/team.ts';
 import { mockResponses, openFromNavigation, EXECUTIVE_KEYS, member } from './answers.ts';

@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { PRIVACY_NOTES } from '../../client/ui/site/privacy-notes.ts';
-import { POSTAL_ADDRESS } from '../../server/shared/site.ts';
+import { POSTAL_ADDRESS } from '../../server/shared/club-texts.ts';
 import { filesOfApollo } from './apollo-files.ts';
 import { expect, mockHost, test, waitForHydration } from './club.ts';
 import { layoutShift, recordLayoutShift } from './layout-shift.ts';

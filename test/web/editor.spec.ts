@@ -3,7 +3,7 @@ import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { cleanPostHtml } from '../../server/infra/html/post-html.js';
 import { IMAGE_API_MESSAGES } from '../../server/shared/media.js';
-import { LINK_REL } from '../../server/shared/post-html.js';
+import { LINK_REL } from '../../server/shared/post-links.js';
 import { POST_HTML_MESSAGES } from '../../server/shared/post-html-limits.ts';
 import { PASTED_TEXTS, withoutEditorForm } from '../support/pasted-texts.ts';
 import { EDITOR_MESSAGES } from '../../client/editor/texts.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { FIRST_MEETING } from '../support/first-meeting.ts';
-import { HOME_TEXT } from '../../server/shared/club.ts';
+import { HOME_TEXT } from '../../server/shared/club-texts.ts';
 import { SITE_DEFAULTS } from '../../server/shared/site.ts';
 import { dayIn, shortMonth } from '../../server/shared/time.ts';
 import {

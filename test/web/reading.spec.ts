@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test';
 import { TRY_AGAIN } from '../../client/ui/texts.ts';
 import { fewAtOnce } from '../support/few-at-once.ts';
 import { expect, test } from './club.ts';
-import { BLOG_TEXT } from '../../server/shared/club.ts';
+import { BLOG_TEXT } from '../../server/shared/club-texts.ts';
 import { BLOG_MESSAGES } from '../../client/features/blog/public/texts.ts';
 import { layoutShift, recordLayoutShift } from './layout-shift.ts';
 

@@ -1,4 +1,4 @@
-import { HOME_TEXT } from '@shared/club';
+import { HOME_TEXT } from '@shared/club-texts';
 import { meetingDayPath } from '@shared/pages';
 import { Link } from 'react-router-dom';
 import classes from './meeting-time.module.css';

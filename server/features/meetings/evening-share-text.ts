@@ -3,7 +3,7 @@ import { clockRange } from '../../shared/weekly-hours.js';
 import { EVENING_STATES, type Evening, type WeeklySchedule } from '../../shared/meetings.js';
 import { meetingDayPath } from '../../shared/pages.js';
 import { EVENT_TEXTS, textOf } from '../../shared/share-texts.js';
-import { POSTAL_ADDRESS } from '../../shared/site.js';
+import { POSTAL_ADDRESS } from '../../shared/club-texts.js';
 import { weekdayAndDay } from '../../shared/time.js';
 
 export type SharedMeeting = Pick<WeeklySchedule, 'from' | 'to' | 'place'> & { title: string };

@@ -1,14 +1,6 @@
-import {
-  ALIGNMENTS,
-  CODE_CLASS_PREFIX,
-  DEFAULT_IMAGE_SIZE,
-  IMAGE_SIZES,
-  isLinkAddress,
-  isStorableImage,
-  LINK_CLASS,
-  LINK_REL,
-  LINK_TARGET,
-} from '../../shared/post-html.js';
+import { ALIGNMENTS, CODE_CLASS_PREFIX } from '../../shared/post-html.js';
+import { DEFAULT_IMAGE_SIZE, IMAGE_SIZES, isStorableImage } from '../../shared/post-images.js';
+import { isLinkAddress, LINK_CLASS, LINK_REL, LINK_TARGET } from '../../shared/post-links.js';
 import { isOneOf } from '../../shared/one-of.js';
 
 /** Sanitizes one attribute: returns its value, or null to remove it. Also called for missing attributes. */

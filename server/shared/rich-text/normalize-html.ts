@@ -1,4 +1,5 @@
-import { isStorableImage, LINK_CLASS } from '../post-html.js';
+import { isStorableImage } from '../post-images.js';
+import { LINK_CLASS } from '../post-links.js';
 import { ownImageAddress } from '../image-address.js';
 import { blockAttributes, onlyColumns } from './block-attributes.js';
 import { BLOCK_ELEMENTS, HIDDEN_ELEMENTS } from './elements.js';
@@ -8,7 +9,7 @@ import { type Formatting, formattingWithin, marksOf, UNFORMATTED } from './forma
 import { createElement, descendantsOf, type HtmlElement, type HtmlNode, isElement, textOf } from './html-tree.js';
 import { isBlank, isBreak, type Leaf, nest, withoutLastBreak } from './inline-text.js';
 import { addList, type LeveledItem, nestByLevel, parseListParagraph, toLists } from './leveled-lists.js';
-import { linkAddress } from './links.js';
+import { linkAddress } from './complete-link.js';
 
 interface Options {
   /** Address of this site; links to its pages become relative. */

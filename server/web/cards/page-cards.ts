@@ -1,4 +1,11 @@
-import { ACTIVITIES_TEXT, BLOG_TEXT, CONTACT_TEXT, HOME_TEXT, MEMBERSHIP_TEXT, MISSION } from '../../shared/club.js';
+import {
+  ACTIVITIES_TEXT,
+  BLOG_TEXT,
+  CONTACT_TEXT,
+  HOME_TEXT,
+  MEMBERSHIP_TEXT,
+  MISSION,
+} from '../../shared/club-texts.js';
 import { DOCS_PAGE, NAV_LINKS, PRIVACY_PAGE } from '../../shared/site.js';
 import type { CardPage } from '../../shared/cards.js';
 

@@ -8,7 +8,7 @@ import { FEEDS } from '../../shared/feeds.js';
 import { isOwnMedia } from '../../shared/image-address.js';
 import { lowerHeadings, tablesForReading, withCaptions } from '../../shared/post-html.js';
 import { removeInvalidCharacters } from '../../core/validation/invalid-characters.js';
-import { BLOG_TEXT } from '../../shared/club.js';
+import { BLOG_TEXT } from '../../shared/club-texts.js';
 
 export const FEED_POSTS = 20;
 

@@ -1,4 +1,4 @@
-import { HOME_TEXT, MISSION } from '@shared/club';
+import { HOME_TEXT, MISSION } from '@shared/club-texts';
 import { Link } from 'react-router-dom';
 import { PageHero } from '../../../ui/page/page-hero';
 import type from '../../../ui/theme/type.module.css';

@@ -1,4 +1,4 @@
-import { ACTIVITIES_TEXT } from '@shared/club';
+import { ACTIVITIES_TEXT } from '@shared/club-texts';
 import type { ReactNode } from 'react';
 import { PageHero } from '../../../ui/page/page-hero';
 import type from '../../../ui/theme/type.module.css';

@@ -17,7 +17,7 @@ import { LazySearchResults } from './search-results.loader';
 import { ListPager } from './list-pager';
 import { BlogSearchField } from './search-field';
 import { WriteBlog, WriteEntry } from './write-blog';
-import { BLOG_TEXT } from '@shared/club';
+import { BLOG_TEXT } from '@shared/club-texts';
 import { BLOG_MESSAGES } from './texts';
 
 const PATH = '/blog';

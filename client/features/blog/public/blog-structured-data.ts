@@ -3,7 +3,7 @@ import { isOwnMedia } from '@shared/image-address';
 import type { Site } from '@shared/pages';
 import type { BlogPostQuery } from '../../../gql/public';
 import { clubId, breadcrumbs } from '../../../ui/page/json-ld';
-import { BLOG_TEXT } from '@shared/club';
+import { BLOG_TEXT } from '@shared/club-texts';
 
 const BLOG = [BLOG_TEXT.title, '/blog'] as const;
 

@@ -6,7 +6,7 @@ import { Picture } from '../../../ui/pictures/picture';
 import type from '../../../ui/theme/type.module.css';
 import { PublishedDay } from './published-day';
 import classes from './post-head.module.css';
-import { BLOG_TEXT } from '@shared/club';
+import { BLOG_TEXT } from '@shared/club-texts';
 import { numeral } from '@shared/numeral';
 
 interface PostHeadProps {

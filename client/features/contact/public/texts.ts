@@ -1,4 +1,4 @@
-import { POSTAL_ADDRESS } from '@shared/site';
+import { POSTAL_ADDRESS } from '@shared/club-texts';
 
 /** The last lines of the address: town and country. */
 export const LOCALITY = POSTAL_ADDRESS.slice(-2);

@@ -1,4 +1,4 @@
-import { POSTAL_ADDRESS } from '@shared/site';
+import { POSTAL_ADDRESS } from '@shared/club-texts';
 import { weekdayAndDay } from '@shared/time';
 import type { UpcomingEventFragment } from '../../../gql/public';
 import classes from './event-page.module.css';

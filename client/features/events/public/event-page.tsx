@@ -1,5 +1,5 @@
 import { eventCard } from '@shared/cards';
-import { ACTIVITIES_TEXT } from '@shared/club';
+import { ACTIVITIES_TEXT } from '@shared/club-texts';
 import { addDays } from '@shared/days';
 import { ERROR_KINDS } from '@shared/error-kinds';
 import { EVENT_LIMITS, EVENT_TYPES, eventPath } from '@shared/events';

@@ -1,6 +1,6 @@
 import { eventCard } from '@shared/cards';
 import { eventPath } from '@shared/events';
-import { ACTIVITIES_TEXT } from '@shared/club';
+import { ACTIVITIES_TEXT } from '@shared/club-texts';
 import type { Site } from '@shared/pages';
 import type { UpcomingEventFragment } from '../../../gql/public';
 import { breadcrumbs } from '../../../ui/page/json-ld';

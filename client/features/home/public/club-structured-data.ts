@@ -1,5 +1,6 @@
 import { weeklyHours } from '@shared/weekly-hours';
-import { FIRST_MEETING_ID, POSTAL_ADDRESS } from '@shared/site';
+import { POSTAL_ADDRESS } from '@shared/club-texts';
+import { FIRST_MEETING_ID } from '@shared/site';
 import { WEEKDAYS } from '@shared/weekdays';
 import type { Site } from '@shared/pages';
 import type { MeetingSeriesQuery } from '../../../gql/public';

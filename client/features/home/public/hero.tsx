@@ -1,4 +1,4 @@
-import { HOME_TEXT } from '@shared/club';
+import { HOME_TEXT } from '@shared/club-texts';
 import type { MouseEvent } from 'react';
 import { Link } from 'react-router-dom';
 import ways from '../../../ui/page/pager.module.css';

@@ -1,5 +1,5 @@
 import { pageCard } from '@shared/cards';
-import { ACTIVITIES_TEXT } from '@shared/club';
+import { ACTIVITIES_TEXT } from '@shared/club-texts';
 import { meetingDayPath } from '@shared/pages';
 import { sheetPath } from '@shared/sheet-paths';
 import { weekdayAndDay } from '@shared/time';

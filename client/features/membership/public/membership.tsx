@@ -1,5 +1,5 @@
 import { pageCard } from '@shared/cards';
-import { MEMBERSHIP_TEXT } from '@shared/club';
+import { MEMBERSHIP_TEXT } from '@shared/club-texts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Site } from '@shared/pages';

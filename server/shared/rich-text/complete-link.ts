@@ -1,5 +1,5 @@
 import { toRelative } from '../image-address.js';
-import { isLinkAddress } from '../post-html.js';
+import { isLinkAddress } from '../post-links.js';
 import { hasScheme, normalizeLine } from '../rules.js';
 
 const EMAIL = /^[^\s@/:]+@[^\s@/:.]+(?:\.[^\s@/:.]+)+$/;

@@ -1,5 +1,7 @@
 /** Texts about the club that the server also uses, e.g. on share cards. */
 
+export const POSTAL_ADDRESS = ['Institute of Technology', 'The University', 'Diyagama, Homagama', 'Sri Lanka'] as const;
+
 export const HOME_TEXT = {
   headline: 'Empowering Future Leaders',
   lead: 'The institute’s public-speaking club. Students stand up, one after another, and say what they think. Some shake, some soar. Everybody goes home a better speaker.',

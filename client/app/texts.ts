@@ -1,0 +1,2 @@
+/** Labels of the menu button on narrow screens. */
+export const MENU = { open: 'Open menu', close: 'Close menu' } as const;
