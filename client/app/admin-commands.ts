@@ -28,7 +28,7 @@ import { useLogout } from '../features/sessions/use-logout';
 import { SUBMISSIONS_MESSAGES } from '../features/blog/admin/texts';
 import { MEETINGS_PATH } from '../features/meetings/admin/constants';
 import { MEETING_ADMIN_MESSAGES } from '../features/meetings/admin/texts';
-import { PALETTE_COMMANDS, type PaletteGroup, SHORTCUT_MESSAGES } from './admin-palette-texts';
+import { PALETTE_COMMANDS, type PaletteGroup, SHORTCUT_MESSAGES } from './admin-texts';
 import { HELP_MESSAGES } from '../features/help/admin/texts';
 import { ACTS_MESSAGES } from '../features/acts/admin/texts';
 import { TRASH_MESSAGES } from '../features/trash/admin/texts';

@@ -2,7 +2,7 @@ import { ShortcutKeys } from '../ui/keyboard/shortcut-keys';
 import classes from './admin-palette.module.css';
 import type { PaletteEntry, PaletteEntryGroup } from './admin-commands';
 import { PALETTE_MESSAGES } from '../ui/palette-texts';
-import { PALETTE_GROUPS } from './admin-palette-texts';
+import { PALETTE_GROUPS } from './admin-texts';
 
 interface EntryListProps {
   id: string;

@@ -21,7 +21,7 @@ import { SHORTCUTS } from '../ui/keyboard/shortcut-definitions';
 import { ShortcutKeys } from '../ui/keyboard/shortcut-keys';
 import { ContactEmail } from '../ui/site/contact-email';
 import classes from './admin-layout.module.css';
-import { PALETTE_COMMANDS, SHORTCUT_MESSAGES } from './admin-palette-texts';
+import { PALETTE_COMMANDS, SHORTCUT_MESSAGES } from './admin-texts';
 import { ColorSchemeSwitch } from './color-scheme-switch';
 import { DEVELOPER_CREDITS } from './site-links';
 import { useLogout } from '../features/sessions/use-logout';

@@ -4,7 +4,7 @@ import { Dialog } from '../ui/dialogs/dialog';
 import { ShortcutKeys } from '../ui/keyboard/shortcut-keys';
 import { setSingleKeysEnabled, useSingleKeysEnabled } from '../ui/keyboard/shortcuts';
 import classes from './shortcuts-dialog.module.css';
-import { SHORTCUT_MESSAGES } from './admin-palette-texts';
+import { SHORTCUT_MESSAGES } from './admin-texts';
 
 const ALL = Object.values(SHORTCUTS);
 const PLACES = [...new Set<string>(ALL.map(({ where }) => where))];

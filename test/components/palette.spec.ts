@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { PALETTE_COMMANDS, SHORTCUT_MESSAGES } from '../../client/app/admin-palette-texts';
+import { PALETTE_COMMANDS, SHORTCUT_MESSAGES } from '../../client/app/admin-texts';
 import { ACCOUNT_MESSAGES } from '../../client/features/sessions/texts';
 import { SHORTCUTS } from '../../client/ui/keyboard/shortcut-definitions';
 import { PALETTE_MESSAGES } from '../../client/ui/palette-texts';

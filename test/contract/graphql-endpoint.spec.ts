@@ -1,15 +1,16 @@
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
-import { specifiedScalarTypes } from 'graphql';
+import { parse, specifiedScalarTypes } from 'graphql';
 import { createHash } from 'node:crypto';
 import { ContentVersion } from '../../server/infra/cache/content-version.js';
 import { BlogService } from '../../server/features/blog/blog.service.js';
-import { persistedQueries } from '../../server/infra/graphql/persisted-queries.js';
+import { parsedQueries, persistedQueries } from '../../server/infra/graphql/query-caches.js';
 import { ERROR_KINDS } from '../../server/shared/error-kinds.js';
 import { BODY_MESSAGES } from '../../server/core/errors/body-messages.js';
 import { COST_HEADER, OPERATION_CODES, OPERATION_LIMITS } from '../../server/core/graphql/graphql-api.js';
 import { startApp, type TestApp } from '../support/app.js';
 import { graphqlBlogApi, type Post } from '../support/blog-apis.js';
 import { eventually } from '../support/eventually.js';
+import { heapInUse } from '../support/heap.js';
 import { GRAPHQL_MESSAGES } from '../../server/infra/graphql/messages.js';
 import { SESSION_COOKIE } from '../../server/core/access/session-cookie.js';
 
@@ -236,6 +237,28 @@ describe('a request body', () => {
     }
     const form = await send('application/x-www-form-urlencoded', 'query=x', { 'apollo-require-preflight': '1' });
     expect(form.status).toBe(415);
+  });
+});
+
+describe('parsed queries', () => {
+  test('many different ones take little memory, however long they are', async () => {
+    const before = heapInUse();
+    for (let n = 0; n < 300; n++) {
+      const query = `mutation A${n} { deleteTeamMembers(ids: [${'"x" '.repeat(950)}]) }`;
+      await app.rest().post('/graphql').send({ query, operationName: 'B' }).expect(400);
+    }
+    expect(heapInUse() - before).toBeLessThan(40);
+  });
+
+  test('an evicted or very long one is parsed again', async () => {
+    const { get: find, set } = parsedQueries();
+    const first = parse('{ site { name } }');
+    await set('first', first);
+    expect(await find('first')).toBe(first);
+    for (let n = 0; n < 20; n++) await set(`hash ${n}`, parse(`{ site { name } } # ${'x'.repeat(10_000)}`));
+    expect(await find('first')).toBeUndefined();
+    await set('endless', parse(`{ site { name } } # ${'x'.repeat(20_000)}`));
+    expect(await find('endless')).toBeUndefined();
   });
 });
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { Countdown } from '../../client/ui/toasts/countdown.js';
 import { collapsedHeight, layoutStack } from '../../client/ui/toasts/stack-layout.js';
-import { swipeAxis, resistedOffset, swipeDirections } from '../../client/ui/toasts/swipe.js';
-import { isSwipe, TOAST_TYPES, toastDuration, type Toast } from '../../client/ui/toasts/toast-options.js';
+import { isSwipe, swipeAxis, resistedOffset, swipeDirections } from '../../client/ui/toasts/swipe.js';
+import { TOAST_TYPES, toastDuration, type Toast } from '../../client/ui/toasts/toast-options.js';
 
 const toast = (more: Partial<Toast> = {}): Toast => ({ description: 'Said', ...more });
 

@@ -65,7 +65,7 @@ import { MEMBERSHIP_MESSAGES } from '../../client/features/membership/public/tex
 import { OVERVIEW_MESSAGES } from '../../client/features/overview/admin/texts.ts';
 import { PALETTE_MESSAGES } from '../../client/ui/palette-texts.ts';
 import { QUESTION } from '../../client/ui/forms/question.ts';
-import { SHORTCUT_MESSAGES } from '../../client/app/admin-palette-texts.ts';
+import { SHORTCUT_MESSAGES } from '../../client/app/admin-texts.ts';
 import { RECORD_ACTIONS } from '../../client/records/texts.ts';
 import {
   CODE_MESSAGES,

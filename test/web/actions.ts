@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect } from './club.ts';
 import { command, pick, tabTo, typeInto } from './keys.ts';
 import { SUBMISSIONS_MESSAGES } from '../../client/features/blog/admin/texts.ts';
-import { PALETTE_COMMANDS } from '../../client/app/admin-palette-texts.ts';
+import { PALETTE_COMMANDS } from '../../client/app/admin-texts.ts';
 
 /** Actions that start from a tab: name in the palette, tab, and button. */
 const BEGINNINGS = {

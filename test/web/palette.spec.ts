@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { expect, signIn, test } from './club.ts';
 import { LOAD_FAILED } from '../../client/ui/texts.ts';
 import { PALETTE_MESSAGES } from '../../client/ui/palette-texts.ts';
-import { SHORTCUT_MESSAGES } from '../../client/app/admin-palette-texts.ts';
+import { SHORTCUT_MESSAGES } from '../../client/app/admin-texts.ts';
 import { HELP_MESSAGES } from '../../client/features/help/admin/texts.ts';
 
 const palette = (page: Page) => page.getByRole('dialog', { name: PALETTE_MESSAGES.title });

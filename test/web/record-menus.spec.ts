@@ -4,7 +4,7 @@ import { PALETTE_MESSAGES } from '../../client/ui/palette-texts.ts';
 import { HISTORY_MESSAGES } from '../../client/features/blog/admin/post/history/history-texts.ts';
 import { BLOG_ADMIN_MESSAGES } from '../../client/features/blog/admin/texts.ts';
 import { FORM_STATES, RECORD_ACTIONS } from '../../client/records/texts.ts';
-import { PALETTE_COMMANDS } from '../../client/app/admin-palette-texts.ts';
+import { PALETTE_COMMANDS } from '../../client/app/admin-texts.ts';
 import { chooseAction, recordMenu } from './actions.ts';
 import { AUTHOR, expect, signIn, test } from './club.ts';
 import { asAdmin } from './graphql.ts';

@@ -1,3 +1,10 @@
+/** Distance or speed of a swipe that dismisses. Movements below the slop are not a swipe. */
+const SWIPE = { px: 20, pxPerMs: 0.11, slopPx: 3 } as const;
+
+/** True if a movement of `px` outwards in `ms` dismisses a toast. */
+export const isSwipe = (px: number, ms: number): boolean =>
+  px > SWIPE.slopPx && (px >= SWIPE.px || px / ms > SWIPE.pxPerMs);
+
 /** Direction in which a toast can be swiped away, per axis: -1 is left and up, 1 right and down, 0 neither. */
 export interface SwipeDirections {
   x: -1 | 0 | 1;

@@ -32,8 +32,6 @@ export const TOASTS = {
   offsetPx: 32,
   /** Duration of the exit animation. */
   exitMs: 200,
-  /** Distance or speed of a swipe that dismisses. Movements below the slop are not a swipe. */
-  swipe: { px: 20, pxPerMs: 0.11, slopPx: 3 },
   /** Focuses the toasts. `code` is the physical key: with Alt, a Mac produces another letter. */
   hotkey: { code: 'KeyT', name: 'Alt+T' },
 } as const;
@@ -47,7 +45,3 @@ export const TOAST_MESSAGES = {
 /** Milliseconds until a toast disappears; null if it does not by itself, as while loading. */
 export const toastDuration = ({ type, duration = TOASTS.durationMs }: Toast): number | null =>
   type === 'loading' || duration === Infinity ? null : duration;
-
-/** True if a movement of `px` outwards in `ms` dismisses a toast. */
-export const isSwipe = (px: number, ms: number): boolean =>
-  px > TOASTS.swipe.slopPx && (px >= TOASTS.swipe.px || px / ms > TOASTS.swipe.pxPerMs);

@@ -1,6 +1,5 @@
-import { isSwipe } from './toast-options';
 import { type PointerEvent, useRef, useState } from 'react';
-import { swipeAxis, resistedOffset, type SwipeDirections } from './swipe';
+import { isSwipe, swipeAxis, resistedOffset, type SwipeDirections } from './swipe';
 
 interface Start {
   x: number;

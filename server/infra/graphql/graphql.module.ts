@@ -20,7 +20,7 @@ import { explorer, EXPLORER_TABS, type ExplorerTab } from './explorer.js';
 import { addSchemaDocs } from './schema-docs.js';
 import { singleUseRule } from './operation-limits/single-use.js';
 import { operationNamePlugin } from '../../core/logging/operation-name.js';
-import { persistedQueries } from './persisted-queries.js';
+import { parsedQueries, persistedQueries } from './query-caches.js';
 import { ImageResolver } from './image.resolver.js';
 import { cacheControlPlugin, cachedQueries } from './cached-queries.js';
 import { noteCounts } from './counts.js';
@@ -105,6 +105,7 @@ function apolloOptions(refusals: RefusalLog, keys: PublicRequestKeys): Omit<Apol
     parseOptions: { maxTokens: OPERATION_LIMITS.tokens },
     validationRules: [shapeRule, singleUseRule, noSubscriptionsRule],
     persistedQueries: { cache: persistedQueries() },
+    documentStore: parsedQueries(),
     plugins: [
       ApolloServerPluginCacheControlDisabled(),
       cacheControlPlugin(keys),
