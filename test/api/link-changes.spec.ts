@@ -7,7 +7,7 @@ import { startApp, type TestApp } from '../support/app.js';
 import { eventually } from '../support/eventually.js';
 import { RoleClient } from '../support/roles.js';
 
-const END = 'test_end';
+const MARK = 'test_mark';
 const TAKE = `mutation ($eventId: ID!, $name: String!, $key: String) {
   takeSeat(eventId: $eventId, input: { name: $name }, idempotencyKey: $key) { token }
 }`;
@@ -19,14 +19,14 @@ const ERASE = 'mutation ($token: String!) { eraseSeat(token: $token) }';
 
 let app: TestApp;
 let listener: pg.Client;
-/** Names of the tables that were announced, and the channel of the end. */
+/** Names of the tables that were announced, and marks. */
 let heard: string[] = [];
 beforeAll(async () => {
   app = await startApp();
   listener = new pg.Client(app.database.url);
   await listener.connect();
-  listener.on('notification', ({ channel, payload }) => heard.push(channel === END ? END : payload!));
-  await listener.query(`LISTEN content; LISTEN ${END}`);
+  listener.on('notification', ({ payload }) => heard.push(payload!));
+  await listener.query(`LISTEN content; LISTEN ${MARK}`);
 });
 afterAll(async () => {
   await listener.end();
@@ -36,11 +36,19 @@ afterEach(() => void jest.restoreAllMocks());
 
 /** The tables that `work` announces to all instances. */
 async function announced(work: () => Promise<unknown>): Promise<string[]> {
+  await hearAll();
   heard = [];
   await work();
-  await listener.query(`NOTIFY ${END}`);
-  await eventually(() => heard.includes(END));
-  return heard.filter((name) => name !== END);
+  const mark = await hearAll();
+  return heard.filter((name) => name !== mark);
+}
+
+/** Waits for all that was announced before, and returns the mark that came after it. */
+async function hearAll(): Promise<string> {
+  const mark = randomUUID();
+  await listener.query(`NOTIFY ${MARK}, '${mark}'`);
+  await eventually(() => heard.includes(mark));
+  return mark;
 }
 
 /** Waits until the application has heard of all that was announced before. */
