@@ -80,6 +80,22 @@ test('R582: a seat is taken with a name; a lost answer keeps what was typed, and
   expect(main().getByRole('link', { name: SEAT_MESSAGES.openYours })).toHaveAttribute('href', '/seats/token');
 });
 
+test.each([
+  ['is taken', { token: 'token' }, SEAT_MESSAGES.yours],
+  ['is refused', refuse(ERRORS.UNAVAILABLE.message), ERRORS.UNAVAILABLE.message],
+])('R582: whoever has gone to another page when a seat %s stays there, and is told', async (_, outcome, told) => {
+  await showSeats({});
+  const { promise, resolve } = Promise.withResolvers<void>();
+  server.answers.takeSeat = () => promise.then(typeof outcome === 'function' ? outcome : () => outcome);
+  fill(main().getByLabelText(SEAT_MESSAGES.name), 'Ada');
+  await click(button(SEAT_MESSAGES.take));
+  await click(screen.getAllByRole('link', { name: 'Contact' })[0]!);
+  expect(await main().findByLabelText('Message')).toBeVisible();
+  resolve();
+  expect(await toast(told)).toBeVisible();
+  expect(path()).toBe('/contact');
+});
+
 test.each([true, false])('R610: the form says whether anything is mailed: %j', async (invites) => {
   await showSeats({ invites });
   expect(main().getByText(SEAT_MESSAGES.note(invites))).toBeVisible();

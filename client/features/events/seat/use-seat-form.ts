@@ -7,6 +7,7 @@ import { useFormIdempotencyKey } from '../../../ui/forms/form-idempotency-key';
 import { focusFirstInvalid, validateBy } from '../../../ui/forms/form-rules';
 import { spamSignals } from '../../../ui/forms/honeypot';
 import { failureOf, fieldErrors } from '../../../ui/loading/failure';
+import { notify } from '../../../ui/toasts/notify';
 import { SEAT_MESSAGES } from './seat-texts';
 import { rememberSeat } from './taken-seats';
 
@@ -40,9 +41,14 @@ export function useSeatForm(eventId: string) {
       });
       request.renew();
       rememberSeat({ eventId, token });
-      await navigate(PERSONAL_LINK_PATHS.seat + token);
+      const seat = PERSONAL_LINK_PATHS.seat + token;
+      if (form.current) return await navigate(seat);
+      // The visitor has gone on to another page.
+      const show = { label: SEAT_MESSAGES.openYours, run: () => void navigate(seat) };
+      notify.success(SEAT_MESSAGES.yours, { action: show });
     } catch (error) {
       const failure = failureOf(error);
+      if (!form.current) return notify.error(failure.message ?? SEAT_MESSAGES.takeFailed);
       setErrors(fieldErrors(failure));
       setProblem(failure.message ?? SEAT_MESSAGES.takeFailed);
       focusFirstInvalid(form.current);
