@@ -160,6 +160,19 @@ test('R593: after a lost response the same attempt is repeated with the same key
   expect(server.last('TakeRole')).toMatchObject({ key });
 });
 
+test('R593: whoever has closed the form is told that the role could not be taken', async () => {
+  await openBoard(SPEAKER);
+  await click(free());
+  fill(nameField(), 'Ada');
+  const { promise, resolve } = Promise.withResolvers<void>();
+  server.answers.takeRole = () => promise.then(refuse(ERRORS.UNAVAILABLE.message));
+  await click(button(ROLE_FORM_MESSAGES.take));
+  await press('{Escape}');
+  await hasFocus(free);
+  resolve();
+  expect(await toast(ERRORS.UNAVAILABLE.message)).toBeVisible();
+});
+
 test('R593: a role that somebody else has now is not shown as taken on this device, which forgets its link', async () => {
   localStorage.setItem('gavel.roles', JSON.stringify([{ ...OWN[0], name: 'Ada Lovelace' }]));
   server.answers.takenRole = null;

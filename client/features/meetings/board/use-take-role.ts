@@ -6,6 +6,7 @@ import type { FormIdempotencyKey } from '../../../ui/forms/form-idempotency-key'
 import { focusFirstInvalid, validateBy } from '../../../ui/forms/form-rules';
 import { spamSignals } from '../../../ui/forms/honeypot';
 import { failureOf, fieldErrors } from '../../../ui/loading/failure';
+import { notify } from '../../../ui/toasts/notify';
 import { ROLE_FORM_MESSAGES } from './board-texts';
 import { rememberName, type OwnName } from './own-name';
 import { rememberRole, type RoleKey } from './taken-roles';
@@ -63,6 +64,8 @@ export function useTakeRole({ clubToken, request, role, refetch, onTaken, onRefu
         return onRefused(message);
       }
       if (!failure.answered) onLost();
+      // The visitor has closed the form, or gone on to another page.
+      if (!form.isConnected) return notify.error(message);
       setErrors(fieldErrors(failure));
       setProblem(message);
       focusFirstInvalid(form);
