@@ -65,7 +65,7 @@ async function jest(paths, workers = PRODUCT_WORKERS) {
     numRuntimeErrorTestSuites,
     numPendingTests: skipped,
   } = counted(RESULTS.jest, failure);
-  return { passed, failed: numFailedTests + numRuntimeErrorTestSuites, skipped, failures: jestFailures() };
+  return { passed, failed: numFailedTests + numRuntimeErrorTestSuites, skipped, ...jestFailures() };
 }
 
 async function web(paths, port) {
@@ -78,9 +78,9 @@ async function web(paths, port) {
   const { stats, errors, suites } = counted(RESULTS.web, outcome);
   const { expected: passed, skipped } = stats;
   // An error outside of tests, such as a product that does not start, counts as a failure.
-  const outside = errors.map(({ message }) => ({ name: 'outside of the tests', message }));
   const failed = stats.unexpected + errors.length;
-  return { passed, failed, skipped, failures: [...outside, ...suites.flatMap(webFailures)] };
+  const names = [...errors.map(() => 'outside of the browser tests'), ...suites.flatMap((suite) => webFailures(suite))];
+  return { passed, failed, skipped, said: failed ? outcome.details : '', names };
 }
 
 /** The results that a test runner wrote; one that wrote none has failed as a whole. */
@@ -89,28 +89,23 @@ function counted(file, failure) {
   throw failure;
 }
 
-/** The failed tests by name, each file's messages with its first; a file that could not be loaded by its path. */
-const jestFailures = () =>
-  JSON.parse(readFileSync(RESULTS.jest, 'utf8'))
-    .testResults.filter(({ status }) => status === 'failed')
-    .flatMap(({ name: file, message, assertionResults }) => {
-      const names = assertionResults.filter(({ status }) => status === 'failed').map(({ fullName }) => fullName);
-      return (names.length ? names : ['could not be loaded']).map((name, i) => ({
-        name: `${relative(ROOT, file)}: ${name}`,
-        message: i === 0 ? message : '',
-      }));
-    });
+/** What Jest says about the files that failed, and the names of their failed tests. */
+function jestFailures() {
+  const files = JSON.parse(readFileSync(RESULTS.jest, 'utf8')).testResults.filter(({ status }) => status === 'failed');
+  const said = files.map(({ message }) => message).join('\n');
+  const names = files.flatMap(({ name: file, assertionResults }) => {
+    const failed = assertionResults.filter(({ status }) => status === 'failed').map(({ fullName }) => fullName);
+    return (failed.length ? failed : ['outside of its tests']).map((name) => `${relative(ROOT, file)}: ${name}`);
+  });
+  return { said, names };
+}
 
-const webFailures = ({ specs, suites = [] }) => [
+/** Names of the failed tests of a file, or of a group within it. */
+const webFailures = ({ specs, suites = [] }, groups = '') => [
   ...specs
     .filter(({ ok }) => !ok)
-    .map(({ file, line, title, tests }) => ({
-      name: `${join('test', 'web', file)}:${line}: ${title}`,
-      message: tests
-        .flatMap(({ results }) => results.flatMap(({ errors }) => errors.map(({ message }) => message)))
-        .join('\n'),
-    })),
-  ...suites.flatMap(webFailures),
+    .map(({ file, line, title }) => `${join('test', 'web', file)}:${line}: ${groups}${title}`),
+  ...suites.flatMap((suite) => webFailures(suite, `${groups}${suite.title} › `)),
 ];
 
 const results = [];
@@ -120,9 +115,10 @@ async function part(name, work) {
   const result = await work().catch((error) => ({
     passed: 0,
     failed: 1,
-    failures: [{ name, message: `${error.details ?? ''}\n${error.message}` }],
+    said: `${error.details ?? ''}\n${error.message}`,
+    names: [name],
   }));
-  for (const failure of result.failures ?? []) log(`\n${failure.name}\n${failure.message.trim()}\n`);
+  if (result.said) log(`\n${result.said.trim()}\n`);
   log(`${result.failed ? '✗' : '✓'} ${name.padEnd(10)} ${seconds(start)}`);
   results.push({ name, time: seconds(start), ...result });
 }
@@ -183,7 +179,7 @@ function summary(start) {
   const line = ({ name, passed, failed, skipped, time }) =>
     `  ${name.padEnd(10)} ${String(passed).padStart(5)} passed ${String(failed).padStart(4)} failed${skipped ? ` ${skipped} skipped` : ''}  ${time}`;
   // Once more at the end: a log may be cut off before.
-  const failures = results.flatMap(({ failures: own = [] }) => own.map(({ name }) => `  ✗ ${name}`));
+  const failures = results.flatMap(({ names = [] }) => names.map((name) => `  ✗ ${name}`));
   const sum = (key) => results.reduce((total, result) => total + result[key], 0);
   console.log(
     [

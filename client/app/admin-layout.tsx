@@ -1,4 +1,5 @@
 import { ApolloProvider } from '@apollo/client/react';
+import { Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { Navigate, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom';
 import { PublicClientContext } from '../data/hooks';
@@ -7,11 +8,15 @@ import { FeedbackButton } from '../features/contact/feedback/feedback-button';
 import { ConfirmPassword } from '../features/sessions/confirm-password';
 import { isSecondStepMissing } from '../features/sessions/second-step/own-second-step';
 import { session, useSession } from '../features/sessions/session';
-import { OwnAccountProvider, useOwnAccount } from '../records/own-account';
+import { ACCOUNT_MESSAGES } from '../features/sessions/texts';
+import { OwnAccountProvider, useOwnAccountState } from '../records/own-account';
 import { fetchToaster } from '../ui/toasts/notify';
 import { DialogOutlet } from '../records/actions/dialog-outlet';
 import { scrollKeyOf } from '../records/list/list-return';
+import { failureOf } from '../ui/loading/failure';
 import { ProgressLine } from '../ui/loading/progress-line';
+import { Notice } from '../ui/page/notice';
+import { TRY_AGAIN } from '../ui/texts';
 import { SKIP_LEAVE_GUARD } from '../ui/forms/use-leave-guard';
 import { adminClient } from './admin-client';
 import classes from './admin-layout.module.css';
@@ -50,7 +55,7 @@ function Dashboard() {
   const main = useRef<HTMLElement>(null);
   const { state } = useNavigation();
   const { pathname } = useLocation();
-  const own = useOwnAccount();
+  const { own, error, retry } = useOwnAccountState();
   const isRestricted = own !== undefined && isSecondStepMissing(own) && pathname !== ACCOUNT_PATH;
   useFocusOnNewPage(main);
   // Not when the browser is idle: a form may be sent before a busy one is.
@@ -66,6 +71,13 @@ function Dashboard() {
         <AdminSidebar onFind={openPalette} onShortcuts={openShortcuts} />
         <div className={classes.body}>
           <main ref={main} id="main" className={classes.main} tabIndex={-1} aria-busy={state === 'loading'}>
+            {error && (
+              <Notice title={failureOf(error).message ?? ACCOUNT_MESSAGES.loadFailed} failed>
+                <Button variant="default" onClick={retry}>
+                  {TRY_AGAIN}
+                </Button>
+              </Notice>
+            )}
             {isRestricted ? <Navigate to={ACCOUNT_PATH} replace state={SKIP_LEAVE_GUARD} /> : <Outlet />}
           </main>
           <footer className={classes.foot}>

@@ -141,8 +141,10 @@ describe('an API key', () => {
     laterBy(6 * 60_000);
     await drafts(text).set('user-agent', 'python-requests/2.32.5').expect(200);
     expect(await listed(key.id)).toMatchObject({ lastUsedWith: 'Python' });
-    const [row] = await app.database.query('SELECT row_to_json(api_key)::text AS whole FROM api_key');
-    expect(row!.whole).not.toMatch(/127\.0\.0\.1|::1|Mozilla|8\.5\.0|2\.32\.5|nobody/);
+    const [row] = await app.database.query('SELECT * FROM api_key');
+    // The digits of a time can be those of a version.
+    const texts = Object.values(row!).filter((value) => typeof value === 'string');
+    expect(texts.join('\n')).not.toMatch(/127\.0\.0\.1|::1|Mozilla|8\.5|2\.32|nobody/);
   });
 
   test('R442: is stored as a hash only', async () => {

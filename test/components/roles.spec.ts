@@ -160,18 +160,29 @@ test('R593: after a lost response the same attempt is repeated with the same key
   expect(server.last('TakeRole')).toMatchObject({ key });
 });
 
-test('R593: whoever has closed the form is told that the role could not be taken', async () => {
-  await openBoard(SPEAKER);
-  await click(free());
-  fill(nameField(), 'Ada');
-  const { promise, resolve } = Promise.withResolvers<void>();
-  server.answers.takeRole = () => promise.then(refuse(ERRORS.UNAVAILABLE.message));
-  await click(button(ROLE_FORM_MESSAGES.take));
-  await press('{Escape}');
-  await hasFocus(free);
-  resolve();
-  expect(await toast(ERRORS.UNAVAILABLE.message)).toBeVisible();
-});
+test.each([
+  ['was taken', () => ({ token: 'mine' }), ROLE_FORM_MESSAGES.took('Speaker 1')],
+  ['has somebody else', refuse('It is taken', { code: 'CONFLICT', reason: 'ROLE_TAKEN' }), 'It is taken'],
+  ['could not be taken', refuse(ERRORS.UNAVAILABLE.message), ERRORS.UNAVAILABLE.message],
+])(
+  'R593: whoever has closed the form is told that the role %s, and keeps the form that is open now',
+  async (_, outcome, told) => {
+    await openBoard(SPEAKER);
+    await click(free());
+    fill(nameField(), 'Ada');
+    const { promise, resolve } = Promise.withResolvers<void>();
+    server.answers.takeRole = () => promise.then(outcome);
+    await click(button(ROLE_FORM_MESSAGES.take));
+    await press('{Escape}');
+    await hasFocus(free);
+    await click(screen.getByText(/25 December/));
+    await click(screen.getAllByRole('button', { name: `Speaker 1 ${BOARD_MESSAGES.take}` }).at(-1)!);
+    fill(main().getByLabelText(ROLE_FORM_MESSAGES.speechTitle), 'Why umbrellas');
+    resolve();
+    expect(await toast(told)).toBeVisible();
+    expect(main().getByLabelText(ROLE_FORM_MESSAGES.speechTitle)).toHaveValue('Why umbrellas');
+  },
+);
 
 test('R593: a role that somebody else has now is not shown as taken on this device, which forgets its link', async () => {
   localStorage.setItem('gavel.roles', JSON.stringify([{ ...OWN[0], name: 'Ada Lovelace' }]));

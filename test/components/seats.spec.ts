@@ -80,20 +80,65 @@ test('R582: a seat is taken with a name; a lost answer keeps what was typed, and
   expect(main().getByRole('link', { name: SEAT_MESSAGES.openYours })).toHaveAttribute('href', '/seats/token');
 });
 
-test.each([
-  ['is taken', { token: 'token' }, SEAT_MESSAGES.yours],
-  ['is refused', refuse(ERRORS.UNAVAILABLE.message), ERRORS.UNAVAILABLE.message],
-])('R582: whoever has gone to another page when a seat %s stays there, and is told', async (_, outcome, told) => {
+/** Sends the form of the debate, whose response waits for `respond`. */
+async function sendSlowly(outcome: () => unknown): Promise<() => void> {
   await showSeats({});
   const { promise, resolve } = Promise.withResolvers<void>();
-  server.answers.takeSeat = () => promise.then(typeof outcome === 'function' ? outcome : () => outcome);
+  server.answers.takeSeat = () => promise.then(outcome);
   fill(main().getByLabelText(SEAT_MESSAGES.name), 'Ada');
   await click(button(SEAT_MESSAGES.take));
-  await click(screen.getAllByRole('link', { name: 'Contact' })[0]!);
+  return resolve;
+}
+const follow = (name: string) => click(screen.getAllByRole('link', { name })[0]!);
+
+test('R582: whoever has gone to another page when a seat is taken stays there, and is told', async () => {
+  const respond = await sendSlowly(() => ({ token: 'token' }));
+  await follow('Contact');
+  expect(await main().findByLabelText('Message')).toBeVisible();
+  respond();
+  expect(await toast(SEAT_MESSAGES.noted('Debate'))).toBeVisible();
+  expect(path()).toBe('/contact');
+  await click(await screen.findByRole('button', { name: SEAT_MESSAGES.openYours }));
+  await waitFor(() => expect(path()).toBe('/seats/token'));
+});
+
+test('R582: a seat that is taken while another page is being loaded does not keep the visitor from it', async () => {
+  const respond = await sendSlowly(() => ({ token: 'token' }));
+  const { promise: list, resolve: showList } = Promise.withResolvers<object>();
+  server.answers.blogPosts = () => list;
+  await follow('Blog');
+  respond();
+  expect(await toast(SEAT_MESSAGES.noted('Debate'))).toBeVisible();
+  expect(path()).toBe('/events/debate');
+  showList({});
+  await waitFor(() => expect(path()).toBe('/blog'));
+});
+
+test('R582: whoever has gone to another page is told that no seat was taken; trying again later takes one', async () => {
+  const respond = await sendSlowly(refuse(ERRORS.UNAVAILABLE.message));
+  const { key } = server.last('TakeSeat') as { key: string };
+  await follow('Contact');
+  expect(await main().findByLabelText('Message')).toBeVisible();
+  respond();
+  expect(await toast(SEAT_MESSAGES.takeFailed)).toBeVisible();
+  expect(await toast(ERRORS.UNAVAILABLE.message)).toBeVisible();
+  await showSeats({});
+  server.answers.takeSeat = { token: 'token' };
+  fill(main().getByLabelText(SEAT_MESSAGES.name), 'Ada');
+  await click(button(SEAT_MESSAGES.take));
+  await waitFor(() => expect(path()).toBe('/seats/token'));
+  expect(server.last('TakeSeat')).toMatchObject({ key });
+});
+
+test('R583: whoever has left the page of a seat is told that a change failed', async () => {
+  await showSeat({ state: 'OFFERED', offeredUntil: '2031-12-17T12:30:00Z' });
+  const { promise, resolve } = Promise.withResolvers<void>();
+  server.answers.acceptSeat = () => promise.then(refuse(ERRORS.UNAVAILABLE.message));
+  await click(button(SEAT_MESSAGES.accept));
+  await follow('Contact');
   expect(await main().findByLabelText('Message')).toBeVisible();
   resolve();
-  expect(await toast(told)).toBeVisible();
-  expect(path()).toBe('/contact');
+  expect(await toast(SEAT_MESSAGES.changeFailed)).toBeVisible();
 });
 
 test.each([true, false])('R610: the form says whether anything is mailed: %j', async (invites) => {

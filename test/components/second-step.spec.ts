@@ -7,6 +7,7 @@ import { TOKEN_KEY } from '../../client/features/sessions/session';
 import { CODE_MESSAGES, SECOND_STEP_MESSAGES } from '../../client/features/sessions/second-step/texts';
 import { ACCOUNT_MESSAGES, SESSION_MESSAGES } from '../../client/features/sessions/texts';
 import { RECORD_ACTIONS } from '../../client/records/texts';
+import { TRY_AGAIN } from '../../client/ui/texts';
 import { FakeServer, LOST, refuse } from './fake-server';
 import { button, click, dialog, fill, noDialog, open, path, toast } from './page';
 
@@ -146,6 +147,20 @@ describe('The own second step', () => {
     expect(screen.queryByRole('heading', { name: ACCOUNT_MESSAGES.password })).toBeNull();
     expect(screen.queryByRole('heading', { name: API_KEY_MESSAGES.title })).toBeNull();
     expect(server.count('ApiKeys')).toBe(0);
+  });
+
+  test('an account that could not be loaded is loaded again on demand, and with the next page', async () => {
+    const { me } = server.answers;
+    server.answers.me = LOST;
+    await open('/admin/account', server);
+    expect(await screen.findByText(ACCOUNT_MESSAGES.loadFailed)).toBeVisible();
+    await click(button(TRY_AGAIN));
+    await waitFor(() => expect(server.count('Me')).toBe(2));
+    expect(await screen.findByText(ACCOUNT_MESSAGES.loadFailed)).toBeVisible();
+    server.answers.me = me;
+    await click(screen.getByRole('link', { name: 'Events' }));
+    await waitFor(() => expect(screen.queryByText(ACCOUNT_MESSAGES.loadFailed)).toBeNull());
+    expect(screen.getByText(OWN.email)).toBeVisible();
   });
 
   test('R521: whoever has set one up goes on at once: only one part of the dashboard reads the own account', async () => {

@@ -277,7 +277,7 @@ describe('Applications', () => {
     expect(await toast(MEMBERSHIP_ADMIN_MESSAGES.signInFirst)).toBeVisible();
     server.answers.adminMembershipConfig = LOST;
     await open('/admin/applications', server);
-    expect(await screen.findByText(MEMBERSHIP_ADMIN_MESSAGES.adminLoadFailed)).toBeVisible();
+    expect(await screen.findByText(MEMBERSHIP_ADMIN_MESSAGES.loadFailedTitle)).toBeVisible();
     expect(main().getByText(MEMBERSHIP_ADMIN_MESSAGES.loadFailed)).toBeVisible();
   });
 });

@@ -11,7 +11,7 @@ import { startApp, type TestApp } from '../support/app.js';
 import { startInterruptibleProxy } from '../support/interruptible-proxy.js';
 import { eventually } from '../support/eventually.js';
 import { BENEFITS, MEMBERSHIP_MESSAGES } from '../../client/features/membership/public/texts.js';
-import { frequentQuestions, STEPS_TO_JOIN } from '../../client/ui/site/club-texts.js';
+import { frequentQuestions, STEPS_TO_JOIN } from '../../client/ui/site/joining-texts.js';
 import { addMonths } from '../../client/ui/calendar/calendar-days.js';
 import { NUMBER_BY_FORM, NUMBER_ON_REQUEST, MAP_URL } from '../../client/features/contact/public/texts.js';
 import { TRY_AGAIN } from '../../client/ui/texts.js';

@@ -92,7 +92,7 @@ const WORDS: Record<number, (string | undefined)[]> = {
   266: [MEMBERSHIP_ADMIN_MESSAGES.loadFailed],
   267: [ERRORS.NOT_ALLOWED.message],
   268: [MEMBERSHIP_ADMIN_MESSAGES.updateFailed],
-  269: [MEMBERSHIP_ADMIN_MESSAGES.adminLoadFailed],
+  269: [MEMBERSHIP_ADMIN_MESSAGES.loadFailedTitle],
   270: [MEMBERSHIP_ADMIN_MESSAGES.adminSaveFailed],
   271: [VIDEO_MESSAGES.loadFailed],
   272: [VIDEO_ADMIN_MESSAGES.updateFailed],

@@ -4,6 +4,7 @@ import { CONFIRMED_MINUTES, SESSION_HOURS, SESSION_IDLE_HOURS } from '@shared/se
 
 export const ACCOUNT_MESSAGES = {
   title: 'My account',
+  loadFailed: 'Failed to load your account',
   nameTitle: 'Name',
   nameHint: 'Other officers see it.',
   name: 'Your name',

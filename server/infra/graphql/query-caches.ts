@@ -12,7 +12,7 @@ const PARSED_LIMITS = { total: 128 * 1024, query: 16 * 1024 };
  */
 export const persistedQueries = () => queryCache<string>(PERSISTED_LIMITS, (query) => query.length);
 
-/** Parsed and validated queries by hash. Apollo's own cache may grow to 150 MiB of memory: it counts 30 MiB of JSON. */
+/** Parsed and validated queries by hash. Apollo's own cache may grow to about 100 MiB: it counts 30 MiB of JSON. */
 export const parsedQueries = () => queryCache<DocumentNode>(PARSED_LIMITS, ({ loc }) => loc?.source.body.length ?? 0);
 
 /** As Apollo's servers take it. */

@@ -7,7 +7,7 @@ import { Embed } from '../../../ui/page/embed';
 import { Questions } from '../../../ui/page/questions';
 import { useSite } from '../../../ui/site/site';
 import classes from './assistant-dialog.module.css';
-import { frequentQuestions } from '../../../ui/site/club-texts';
+import { frequentQuestions } from '../../../ui/site/joining-texts';
 import { useMeetings } from '../../../ui/site/meetings';
 
 interface AssistantDialogProps {

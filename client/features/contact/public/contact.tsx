@@ -1,7 +1,6 @@
 import { pageCard } from '@shared/cards';
-import { CONTACT_TEXT } from '@shared/club-texts';
 import type { Site } from '@shared/pages';
-import { POSTAL_ADDRESS } from '@shared/club-texts';
+import { CONTACT_TEXT, POSTAL_ADDRESS } from '@shared/club-texts';
 import { Link } from 'react-router-dom';
 import { ContactEmail } from '../../../ui/site/contact-email';
 import { PageHero } from '../../../ui/page/page-hero';

@@ -28,7 +28,7 @@ export function EventSeats({ event, seats }: { event: Event; seats: Seats }) {
         </p>
       )}
       {(seats.state === 'OPEN' || seats.state === 'FULL') && (
-        <SeatForm eventId={event.id} isFull={seats.state === 'FULL'} isMailed={seats.invites} />
+        <SeatForm key={event.id} event={event} isFull={seats.state === 'FULL'} isMailed={seats.invites} />
       )}
     </section>
   );
@@ -42,13 +42,13 @@ function sentenceOf({ state, left, total, waiting }: Seats): string {
 }
 
 interface SeatFormProps {
-  eventId: string;
+  event: Event;
   isFull: boolean;
   isMailed: boolean;
 }
 
-function SeatForm({ eventId, isFull, isMailed }: SeatFormProps) {
-  const { form, errors, problem, sending, submit } = useSeatForm(eventId);
+function SeatForm({ event, isFull, isMailed }: SeatFormProps) {
+  const { form, errors, problem, sending, submit } = useSeatForm(event);
   const field = (name: SeatField) => ({ name, error: errors[name], readOnly: sending });
   return (
     <>

@@ -12,6 +12,7 @@ export const SEAT_MESSAGES = {
   waiting: (people: number): string => `${people} ${people === 1 ? 'person waits' : 'people wait'} in the queue`,
   closed: 'The club takes no more names for this event',
   over: 'Seats are no longer taken',
+  noted: (title: string): string => `The club has noted your name for “${title}”`,
   yours: 'You have taken a seat on this device',
   openYours: 'Show your seat',
   name: 'Name',

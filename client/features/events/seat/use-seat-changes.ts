@@ -7,6 +7,7 @@ import {
   useGiveBackSeatMutation,
   useRenameSeatMutation,
 } from '../../../gql/seat-hooks';
+import { useProblem } from '../../../ui/forms/use-problem';
 import { failureOf } from '../../../ui/loading/failure';
 import { notify } from '../../../ui/toasts/notify';
 import { SEAT_MESSAGES } from './seat-texts';
@@ -21,16 +22,16 @@ export function useSeatChanges(token: string, onErased: () => void) {
   const [giveBack] = useGiveBackSeatMutation();
   const [erase] = useEraseSeatMutation();
   const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, report] = useProblem(SEAT_MESSAGES.changeFailed);
 
   const change = async (work: () => Promise<unknown>): Promise<void> => {
     if (busy) return;
     setBusy(true);
-    setProblem(null);
+    report(null);
     try {
       await work();
     } catch (error) {
-      setProblem(failureOf(error).message ?? SEAT_MESSAGES.changeFailed);
+      report(failureOf(error).message ?? SEAT_MESSAGES.changeFailed);
     } finally {
       setBusy(false);
     }

@@ -1,13 +1,15 @@
 import { PERSONAL_LINK_PATHS } from '@shared/personal-links';
 import { SEAT_RULES } from '@shared/seats';
-import { useRef, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate, useNavigation } from 'react-router-dom';
 import { useTakeSeatMutation } from '../../../gql/seat-hooks';
-import { useFormIdempotencyKey } from '../../../ui/forms/form-idempotency-key';
+import { FormIdempotencyKey } from '../../../ui/forms/form-idempotency-key';
 import { focusFirstInvalid, validateBy } from '../../../ui/forms/form-rules';
 import { spamSignals } from '../../../ui/forms/honeypot';
+import { useProblem } from '../../../ui/forms/use-problem';
 import { failureOf, fieldErrors } from '../../../ui/loading/failure';
 import { notify } from '../../../ui/toasts/notify';
+import { TOASTS } from '../../../ui/toasts/toast-options';
 import { SEAT_MESSAGES } from './seat-texts';
 import { rememberSeat } from './taken-seats';
 
@@ -16,18 +18,28 @@ type Errors = Partial<Record<string, string | null>>;
 
 const validate = validateBy<Record<SeatField, string>>(SEAT_RULES);
 
+/** By event, and not with the form: whoever leaves the page after a lost response, and comes back, takes one seat, too. */
+const requests = new Map<string, FormIdempotencyKey>();
+
+function requestOf(eventId: string): FormIdempotencyKey {
+  const request = requests.get(eventId) ?? new FormIdempotencyKey();
+  requests.set(eventId, request);
+  return request;
+}
+
 /** The fields are uncontrolled, so that text typed before hydration survives. A failure keeps it. */
-export function useSeatForm(eventId: string) {
+export function useSeatForm({ id: eventId, title }: { id: string; title: string }) {
   const [take, { loading: sending }] = useTakeSeatMutation();
-  const request = useFormIdempotencyKey();
   const navigate = useNavigate();
   const [errors, setErrors] = useState<Errors>({});
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, report] = useProblem(SEAT_MESSAGES.takeFailed);
   const form = useRef<HTMLFormElement>(null);
   const underWay = useRef(false);
+  const isLeaving = useIsLeaving();
 
   const send = async (fields: Record<SeatField, string>, signals: ReturnType<typeof spamSignals>): Promise<void> => {
     const asked = { eventId, ...fields };
+    const request = requestOf(eventId);
     try {
       const token = await request.create(asked, async (key) => {
         const input = { ...fields, ...signals };
@@ -42,15 +54,13 @@ export function useSeatForm(eventId: string) {
       request.renew();
       rememberSeat({ eventId, token });
       const seat = PERSONAL_LINK_PATHS.seat + token;
-      if (form.current) return await navigate(seat);
-      // The visitor has gone on to another page.
+      if (form.current && !isLeaving.current) return await navigate(seat);
       const show = { label: SEAT_MESSAGES.openYours, run: () => void navigate(seat) };
-      notify.success(SEAT_MESSAGES.yours, { action: show });
+      notify.success(SEAT_MESSAGES.noted(title), { action: show, duration: TOASTS.undoMs });
     } catch (error) {
       const failure = failureOf(error);
-      if (!form.current) return notify.error(failure.message ?? SEAT_MESSAGES.takeFailed);
       setErrors(fieldErrors(failure));
-      setProblem(failure.message ?? SEAT_MESSAGES.takeFailed);
+      report(failure.message ?? SEAT_MESSAGES.takeFailed);
       focusFirstInvalid(form.current);
     }
   };
@@ -62,10 +72,18 @@ export function useSeatForm(eventId: string) {
     const fields = { name: textOf('name'), email: textOf('email') };
     const broken = validate(fields);
     setErrors(broken);
-    setProblem(null);
+    report(null);
     if (Object.values(broken).some(Boolean)) return focusFirstInvalid(from);
     underWay.current = true;
     await send(fields, spamSignals(typed)).finally(() => (underWay.current = false));
   };
   return { form, errors, problem, sending, submit };
+}
+
+/** True while another page is being loaded: its link was followed, and this page is still shown. */
+function useIsLeaving() {
+  const { location } = useNavigation();
+  const isLeaving = useRef(false);
+  useEffect(() => void (isLeaving.current = location !== undefined), [location]);
+  return isLeaving;
 }

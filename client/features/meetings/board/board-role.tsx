@@ -95,7 +95,7 @@ function OpenForm({ role, roleKey, board, onClose }: BoardRoleProps & { onClose:
   const taking = useTakeRole({
     clubToken: board.token,
     request: board.request,
-    role: { ...roleKey, isSpeech: role.isSpeech },
+    role: { ...roleKey, name: role.name, isSpeech: role.isSpeech },
     refetch: board.refetch,
     onTaken: (token) => {
       // The next speech is another one.

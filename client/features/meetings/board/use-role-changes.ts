@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { TakenRoleDocument, type HeldRoleFragment, type RoleHolderInput } from '../../../gql/board';
 import { useChangeTakenRoleMutation, useGiveBackRoleMutation } from '../../../gql/board-hooks';
+import { useProblem } from '../../../ui/forms/use-problem';
 import { failureOf, fieldErrors } from '../../../ui/loading/failure';
 import { notify } from '../../../ui/toasts/notify';
 import { OWN_ROLE_MESSAGES } from './board-texts';
@@ -25,20 +26,20 @@ export function useRoleChanges(role: HeldRoleFragment, token: string, onGone: (f
   const [changeRole] = useChangeTakenRoleMutation();
   const [giveBackRole] = useGiveBackRoleMutation();
   const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, report] = useProblem(OWN_ROLE_MESSAGES.changeFailed);
   const [errors, setErrors] = useState<Record<string, string>>({});
 
   const run = async (work: () => Promise<void>): Promise<void> => {
     if (busy) return;
     setBusy(true);
-    setProblem(null);
+    report(null);
     setErrors({});
     try {
       await work();
     } catch (error) {
       const failure = failureOf(error);
       setErrors(fieldErrors(failure));
-      setProblem(failure.message ?? OWN_ROLE_MESSAGES.changeFailed);
+      report(failure.message ?? OWN_ROLE_MESSAGES.changeFailed);
     } finally {
       setBusy(false);
     }

@@ -1,12 +1,16 @@
 import { ROLE_RULES } from '@shared/evening-roles';
+import { PERSONAL_LINK_PATHS } from '@shared/personal-links';
 import { normalizeLine } from '@shared/rules';
 import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { useTakeRoleMutation } from '../../../gql/board-hooks';
 import type { FormIdempotencyKey } from '../../../ui/forms/form-idempotency-key';
 import { focusFirstInvalid, validateBy } from '../../../ui/forms/form-rules';
 import { spamSignals } from '../../../ui/forms/honeypot';
+import { useProblem } from '../../../ui/forms/use-problem';
 import { failureOf, fieldErrors } from '../../../ui/loading/failure';
 import { notify } from '../../../ui/toasts/notify';
+import { TOASTS } from '../../../ui/toasts/toast-options';
 import { ROLE_FORM_MESSAGES } from './board-texts';
 import { rememberName, type OwnName } from './own-name';
 import { rememberRole, type RoleKey } from './taken-roles';
@@ -19,9 +23,10 @@ export interface RoleFields extends OwnName {
 interface TakeRole {
   clubToken: string;
   request: FormIdempotencyKey;
-  role: RoleKey & { isSpeech: boolean };
+  role: RoleKey & { name: string; isSpeech: boolean };
   /** Reads the board anew. */
   refetch: () => Promise<unknown>;
+  /** Like `onRefused`, only while the form is open: otherwise a toast tells the outcome. */
   onTaken: (token: string) => void;
   /** Somebody else was faster: the message says who. */
   onRefused: (message: string) => void;
@@ -38,11 +43,12 @@ const validate = validateBy<Pick<RoleFields, 'name' | 'speechTitle'>>({
 export function useTakeRole({ clubToken, request, role, refetch, onTaken, onRefused, onLost }: TakeRole) {
   const [take, { loading: sending }] = useTakeRoleMutation();
   const [errors, setErrors] = useState<Record<string, string | null>>({});
-  const [problem, setProblem] = useState<string | null>(null);
+  const navigate = useNavigate();
+  const [problem, report] = useProblem(ROLE_FORM_MESSAGES.takeFailed);
   const underWay = useRef(false);
 
   const send = async (fields: RoleFields, form: HTMLFormElement): Promise<void> => {
-    const { isSpeech, ...key } = role;
+    const { name, isSpeech, ...key } = role;
     const asked = { clubToken, ...key, ...fields, speechTitle: isSpeech ? fields.speechTitle : '' };
     try {
       const token = await request.create(asked, async (idempotencyKey) => {
@@ -54,20 +60,23 @@ export function useTakeRole({ clubToken, request, role, refetch, onTaken, onRefu
       request.renew();
       rememberRole({ ...key, token, name: normalizeLine(fields.name) });
       rememberName({ name: fields.name, shownAs: fields.shownAs });
+      // Reading the board anew removes the form.
+      const isOpen = form.isConnected;
       await refetch().catch(() => null);
-      onTaken(token);
+      if (isOpen) return onTaken(token);
+      const open = { label: ROLE_FORM_MESSAGES.open, run: () => void navigate(PERSONAL_LINK_PATHS.role + token) };
+      notify.success(ROLE_FORM_MESSAGES.took(name), { action: open, duration: TOASTS.undoMs });
     } catch (error) {
       const failure = failureOf(error);
       const message = failure.message ?? ROLE_FORM_MESSAGES.takeFailed;
       if (failure.reason === 'ROLE_TAKEN') {
+        const isOpen = form.isConnected;
         await refetch().catch(() => null);
-        return onRefused(message);
+        return isOpen ? onRefused(message) : report(message);
       }
       if (!failure.answered) onLost();
-      // The visitor has closed the form, or gone on to another page.
-      if (!form.isConnected) return notify.error(message);
       setErrors(fieldErrors(failure));
-      setProblem(message);
+      report(message);
       focusFirstInvalid(form);
     }
   };
@@ -76,7 +85,7 @@ export function useTakeRole({ clubToken, request, role, refetch, onTaken, onRefu
     if (underWay.current) return;
     const broken = validate(fields);
     setErrors(broken);
-    setProblem(null);
+    report(null);
     if (Object.values(broken).some(Boolean)) return focusFirstInvalid(form);
     underWay.current = true;
     await send(fields, form).finally(() => (underWay.current = false));

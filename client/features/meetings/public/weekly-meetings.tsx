@@ -8,7 +8,7 @@ import type { MeetingDetailsFragment as Meeting } from '../../../gql/public';
 import { useWeeklyMeetingsQuery } from '../../../gql/public-hooks';
 import { hasFailed } from '../../../ui/loading/section-status';
 import { SectionFailed } from '../../../ui/loading/section-failed';
-import { STEPS_TO_JOIN } from '../../../ui/site/club-texts';
+import { STEPS_TO_JOIN } from '../../../ui/site/joining-texts';
 import { NextMeeting } from '../../../ui/site/meeting-time';
 import type from '../../../ui/theme/type.module.css';
 import classes from './weekly-meetings.module.css';

@@ -30,7 +30,7 @@ export function ApplicationsTab() {
   const { data, error, refetch } = useAdminMembershipQuery({ fetchPolicy: 'network-only' });
   if (error) {
     return (
-      <Notice title={MEMBERSHIP_ADMIN_MESSAGES.adminLoadFailed} failed heading>
+      <Notice title={MEMBERSHIP_ADMIN_MESSAGES.loadFailedTitle} failed heading>
         <p>{failureOf(error).message ?? MEMBERSHIP_ADMIN_MESSAGES.loadFailed}</p>
         <Button variant="default" onClick={() => void refetch()}>
           {TRY_AGAIN}

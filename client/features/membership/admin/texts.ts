@@ -5,7 +5,7 @@ export const MEMBERSHIP_ADMIN_MESSAGES = {
   loadFailed: 'Failed to fetch config',
   updateFailed: 'Failed to update config',
   saved: 'Settings saved successfully',
-  adminLoadFailed: 'Failed to load configuration',
+  loadFailedTitle: 'Failed to load configuration',
   adminSaveFailed: 'Failed to save changes',
   lastForm: 'Use the last form:',
   nextIntake: (date: string): string => `The page says “${MEMBERSHIP_MESSAGES.nextIntake} ${longDay(date)}”.`,

@@ -13,7 +13,7 @@ import { useSite } from '../../../ui/site/site';
 import { Applications } from './applications';
 import type from '../../../ui/theme/type.module.css';
 import classes from './membership.module.css';
-import { frequentQuestions, STEPS_TO_JOIN } from '../../../ui/site/club-texts';
+import { frequentQuestions, STEPS_TO_JOIN } from '../../../ui/site/joining-texts';
 import { NextMeeting } from '../../../ui/site/meeting-time';
 import { useMeetings } from '../../../ui/site/meetings';
 import { MEMBERSHIP_MESSAGES, BENEFITS } from './texts';

@@ -1,6 +1,7 @@
 import { Alert } from '@mantine/core';
 import { useState } from 'react';
 import { BusyButton } from '../../../ui/forms/busy-button';
+import { useProblem } from '../../../ui/forms/use-problem';
 import { failureOf } from '../../../ui/loading/failure';
 import { canUsePasskeys } from './can-use-passkeys';
 import classes from './code-field.module.css';
@@ -22,16 +23,16 @@ interface PasskeyButtonProps {
 /** Asks for a passkey, where the browser can. The code for that is loaded on the click. */
 export function PasskeyButton({ ask, send, failed, label = PASSKEY_MESSAGES.use, size = 'sm' }: PasskeyButtonProps) {
   const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, report] = useProblem(failed);
 
   const use = async (): Promise<void> => {
     setBusy(true);
-    setProblem(null);
+    report(null);
     try {
       const response = await ask(await import('./ask-authenticator'));
       if (response !== null) await send(response);
     } catch (error) {
-      setProblem(failureOf(error).message ?? failed);
+      report(failureOf(error).message ?? failed);
     } finally {
       setBusy(false);
     }
