@@ -16,7 +16,7 @@ import { ERRORS } from '../../server/shared/error-catalogue.ts';
 import { ADMIN } from '../support/admin.ts';
 import { eventually } from '../support/eventually.ts';
 import { startProduct } from '../support/product-process.ts';
-import { expect, test, waitForHydration, pressInDialog } from './club.ts';
+import { expect, openDashboardTab, pressInDialog, test, waitForHydration } from './club.ts';
 
 const ROBIN = { name: 'Robin Perera', email: 'robin@club.example', password: 'four unrelated words, umbrella' };
 const NEW_PASSWORD = 'another five plain old words';
@@ -44,11 +44,10 @@ async function signIn(page: Page, email: string, password: string): Promise<void
   await page.getByRole('button', { name: 'Sign in' }).press('Enter');
 }
 
-/** Waits for the screen that opens first, and for the focus in it: a key that is pressed before could be lost. */
+/** Signs in, and waits for the screen that opens first. */
 async function openDashboard(page: Page, email: string, password: string): Promise<void> {
   await signIn(page, email, password);
-  await expect(page).toHaveURL(`${url}/admin/events`);
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await openDashboardTab(page);
 }
 
 async function setPassword(page: Page, password: string): Promise<void> {

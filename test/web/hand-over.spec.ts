@@ -7,7 +7,7 @@ import { ACCOUNT_MESSAGES, PASSWORD_LINK_MESSAGES } from '../../client/features/
 import { HAND_OVER_MESSAGES } from '../../server/shared/hand-over.ts';
 import { ADMIN } from '../support/admin.ts';
 import { startProduct } from '../support/product-process.ts';
-import { expect, test, pressInDialog } from './club.ts';
+import { expect, openDashboardTab, pressInDialog, test } from './club.ts';
 import { A4, printedPages } from './printing.ts';
 
 const MAYA = { name: 'Maya Silva', email: 'maya@club.example' };
@@ -31,8 +31,7 @@ async function openHandOver(page: Page): Promise<void> {
   await page.getByLabel('Email').fill(ADMIN.email);
   await page.getByLabel('Password', { exact: true }).fill(ADMIN.password);
   await page.getByRole('button', { name: 'Sign in' }).press('Enter');
-  await expect(page).toHaveURL(`${url}/admin/events`);
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await openDashboardTab(page);
   await page.getByRole('link', { name: ACCOUNTS_MESSAGES.title, exact: true }).press('Enter');
   await page.getByRole('main').getByRole('link', { name: HAND_OVER_TITLE }).press('Enter');
 }

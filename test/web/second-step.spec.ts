@@ -14,7 +14,7 @@ import { RECOVERY_CODES, TIME_CODE } from '../../server/shared/second-step.ts';
 import { ADMIN } from '../support/admin.ts';
 import { startProduct } from '../support/product-process.ts';
 import { mockResponses } from './answers.ts';
-import { expect, test, pressInDialog } from './club.ts';
+import { expect, openDashboardTab, pressInDialog, test } from './club.ts';
 import { addVirtualAuthenticator } from './virtual-authenticator.ts';
 
 let url: string;
@@ -39,7 +39,7 @@ async function enterPassword(page: Page): Promise<void> {
 }
 
 async function openAccount(page: Page): Promise<void> {
-  await expect(page).toHaveURL(`${url}/admin/events`);
+  await openDashboardTab(page);
   await page.getByRole('link', { name: ACCOUNT_MESSAGES.title, exact: true }).press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: ACCOUNT_MESSAGES.title })).toBeFocused();
 }
@@ -206,7 +206,7 @@ test('R522: an officer adds a passkey, signs in with it alone, and removes it', 
 
 test('R548: an invitation is accepted with a passkey, which signs in alone', async ({ page, browser }) => {
   await enterPassword(page);
-  await expect(page).toHaveURL(`${url}/admin/events`);
+  await openDashboardTab(page);
   await page.getByRole('link', { name: ACCOUNTS_MESSAGES.title, exact: true }).press('Enter');
   await page.getByRole('button', { name: ACCOUNTS_MESSAGES.invite }).press('Enter');
   const dialog = page.getByRole('dialog');

@@ -4,7 +4,7 @@ import { RECORD_ACTIONS } from '../../client/records/texts.ts';
 import { ADMIN } from '../support/admin.ts';
 import { graphqlBlogApi, type BlogApi } from '../support/blog-apis.ts';
 import { startProduct } from '../support/product-process.ts';
-import { AUTHOR, expect, newSession, test, pressInDialog } from './club.ts';
+import { AUTHOR, expect, newSession, openDashboardTab, pressInDialog, test } from './club.ts';
 
 let url: string;
 let stop: () => Promise<void>;
@@ -32,7 +32,7 @@ async function openTrash(page: Page): Promise<void> {
   await page.getByLabel('Email').fill(ADMIN.email);
   await page.getByLabel('Password', { exact: true }).fill(ADMIN.password);
   await page.getByRole('button', { name: 'Sign in' }).press('Enter');
-  await expect(page).toHaveURL(`${url}/admin/events`);
+  await openDashboardTab(page);
   await page.getByRole('link', { name: TRASH_MESSAGES.title, exact: true }).press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: TRASH_MESSAGES.title })).toBeVisible();
 }

@@ -5,7 +5,7 @@ import { ACCOUNTS_MESSAGES } from '../../client/features/accounts/admin/texts.ts
 import { ACCOUNT_MESSAGES, PASSWORD_LINK_MESSAGES } from '../../client/features/sessions/texts.ts';
 import { PASSWORD_LINK_PATH } from '../../server/shared/accounts.ts';
 import { eventually } from '../support/eventually.ts';
-import { pressInDialog, waitForHydration } from './club.ts';
+import { openDashboardTab, pressInDialog, waitForHydration } from './club.ts';
 import type { Credentials } from './year-api.ts';
 
 /** The people of the year in their browsers, and their mail. */
@@ -36,8 +36,7 @@ export class YearPages {
     await page.getByLabel('Email').fill(email);
     await page.getByLabel('Password', { exact: true }).fill(password);
     await page.getByRole('button', { name: 'Sign in' }).press('Enter');
-    await expect(page).toHaveURL(`${this.url}/admin/events`);
-    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    await openDashboardTab(page);
   }
 
   /** The link in the mail to this address with this text. */
