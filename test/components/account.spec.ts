@@ -72,6 +72,25 @@ describe('Signing in', () => {
     expect(await toast(SESSION_MESSAGES.signOutFailed)).toBeVisible();
   });
 
+  test.each([
+    ['that does not see the sign-out before', () => dispatchEvent(new StorageEvent('storage', { key: TOKEN_KEY }))],
+    ['that comes back from the cache of pages', () => dispatchEvent(new Event('pageshow'))],
+  ])('R624: a tab %s shows what the officer sees who has signed in elsewhere', async (_, wake) => {
+    server.answers.me = { email: 'amaya@club.example' };
+    await open('/admin/events', server);
+    expect(await screen.findByText('amaya@club.example')).toBeVisible();
+    const events = server.count('AdminEvents');
+    server.answers.me = { email: 'robin@club.example' };
+    localStorage.setItem(TOKEN_KEY, 'of-robin');
+    wake();
+    expect(await screen.findByText('robin@club.example')).toBeVisible();
+    expect(screen.queryByText('amaya@club.example')).toBeNull();
+    expect(server.authorizations.get('Me')).toBe('Bearer of-robin');
+    expect(server.count('AdminEvents')).toBe(events + 1);
+    wake();
+    expect(server.count('Me')).toBe(2);
+  });
+
   test('R156: a rejected token leads to the sign-in page', async () => {
     server.answers.adminBlogPosts = refuse(ERRORS.SESSION_REFUSED.message, { code: 'UNAUTHENTICATED' });
     await open('/admin/blog', server);

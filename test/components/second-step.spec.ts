@@ -149,7 +149,7 @@ describe('The own second step', () => {
     expect(server.count('ApiKeys')).toBe(0);
   });
 
-  test('an account that could not be loaded is loaded again on demand, and with the next page', async () => {
+  test('R624: an account that could not be loaded is loaded again on demand, and with the next page', async () => {
     const { me } = server.answers;
     server.answers.me = LOST;
     await open('/admin/account', server);
@@ -163,7 +163,7 @@ describe('The own second step', () => {
     expect(screen.getByText(OWN.email)).toBeVisible();
   });
 
-  test('R521: whoever has set one up goes on at once: only one part of the dashboard reads the own account', async () => {
+  test('R521 R624: whoever has set one up goes on at once: only one part of the dashboard reads the own account', async () => {
     Object.assign(server.answers, {
       secondStep: { ...OFF, required: true },
       startAuthenticator: { secret: 'ABCDEFGH', uri: 'otpauth://totp/x?secret=ABCDEFGH' },

@@ -20,7 +20,11 @@ let endedByServer = false;
 
 const read = (): string | null => storedText(TOKEN_KEY) ?? memoryToken;
 
+/** The last token that this tab has read or written. */
+let known: string | null = null;
+
 const write = (token: string | null): void => {
+  known = token;
   memoryToken = token;
   storeText(TOKEN_KEY, token);
   notifyListeners();
@@ -64,6 +68,19 @@ export const session = {
   signInPath: (path: string): string =>
     signedOutByUser ? SIGN_IN_PATH : `${SIGN_IN_PATH}?next=${encodeURIComponent(path)}`,
   subscribe,
+  /** Calls `listener` when another tab has signed in, perhaps as somebody else: a tab that was frozen does not see the sign-out before. */
+  onSignInElsewhere(listener: () => void): void {
+    known = read();
+    const look = (): void => {
+      const token = read();
+      const isNew = token !== null && token !== known;
+      known = token;
+      if (isNew) listener();
+    };
+    addEventListener('storage', look);
+    // Back from the browser's cache of pages, which no event reaches.
+    addEventListener('pageshow', look);
+  },
 };
 
 /** The token, or null if not signed in. */
