@@ -89,7 +89,7 @@ function counted(file, failure) {
   throw failure;
 }
 
-/** What Jest says about the files that failed, and the names of their failed tests. */
+/** Jest's messages about the files that failed, and the names of their failed tests. */
 function jestFailures() {
   const files = JSON.parse(readFileSync(RESULTS.jest, 'utf8')).testResults.filter(({ status }) => status === 'failed');
   const said = files.map(({ message }) => message).join('\n');

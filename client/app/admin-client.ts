@@ -64,5 +64,5 @@ export const adminClient = makeClient(ApolloLink.from([endRefusedSession, confir
 session.subscribe(() => {
   if (!session.token()) void adminClient.clearStore();
 });
-// What is shown is read anew, as the officer who is signed in now.
+// Every open screen is read anew, as the officer who is signed in now.
 session.onSignInElsewhere(() => void adminClient.resetStore().catch(() => undefined));

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { notify } from '../toasts/notify';
 
 /**
- * What went wrong, for a component to show. Once the component is gone, since the visitor has closed it or gone on to another page, a toast
- * says it instead, with what has `failed` as its title.
+ * The message about a failure, which a component shows. Once the component is gone, since the visitor has closed it or left the page, a
+ * toast shows the message instead, under the title `failed`.
  */
 export function useProblem(failed: string) {
   const [problem, setProblem] = useState<string | null>(null);
