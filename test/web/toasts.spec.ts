@@ -315,7 +315,10 @@ test('Escape in a toast keeps the dialog below it open', async ({ page, club }) 
   await expect(title).toBeFocused();
   // The toast stays until its key is pressed, however long that takes.
   await page.clock.pauseAt(Date.now() + 3_600_000 * 24);
+  await page.clock.runFor(TOASTS.exitMs);
+  await expect(toasts(page)).toHaveCount(0);
   await copyAgain(page);
+  await expect(toasts(page)).toHaveCount(1);
   await page.keyboard.press('Alt+KeyT');
   await expect(region(page)).toBeFocused();
   await page.keyboard.press('Escape');
