@@ -32,6 +32,8 @@ test.describe('Team Members', () => {
     const open = async (): Promise<void> => {
       await page.goto('/admin/team?year=23%2F24');
       await page.getByRole('button', { name: TEAM_ADMIN_MESSAGES.begin('24/25') }).click();
+      // The focus that the dialog sets would close the list of a field.
+      await expect(dialog.locator(':focus')).toBeAttached();
     };
     await open();
     await expect(dialog.getByRole('checkbox', { name: TEAM_ADMIN_MESSAGES.isIncluded(stays) })).toBeVisible();

@@ -155,6 +155,8 @@ test('R537: a committee keeps the site for a year and hands it over; those who h
     await dialog.getByRole('radio', { name: 'Administrator' }).check();
     await pressInDialog(dialog, HAND_OVER_TEXTS.keep);
     await expect(robins.getByRole('listitem').filter({ hasText: KIM.email })).toBeVisible();
+    // The focus that returns from the dialog would close the list of a field.
+    await expect(robins.getByRole('button', { name: HAND_OVER_TEXTS.addPerson })).toBeFocused();
     for (const name of [ADMIN.email, SAM.name]) {
       const plan = robins.getByRole('combobox', { name: HAND_OVER_TEXTS.planOf(name) });
       await plan.click();

@@ -59,6 +59,8 @@ async function addMember(page: Page): Promise<void> {
   await expect(dialog).toHaveCount(0);
   const row = page.getByRole('listitem').filter({ hasText: HAND_OVER_TEXTS.positionOpen });
   await row.getByRole('button', { name: HAND_OVER_TEXTS.editNamed(MAYA.name) }).press('Enter');
+  // The focus that the dialog sets would close the list.
+  await expect(dialog.locator(':focus')).toBeAttached();
   await dialog.getByRole('combobox', { name: HAND_OVER_TEXTS.position }).fill('President');
   await page.getByRole('option', { name: 'President', exact: true }).click();
   await pressInDialog(dialog, HAND_OVER_TEXTS.keep);
