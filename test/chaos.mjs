@@ -46,7 +46,7 @@ function perform(file) {
       '--disable-warning=ExperimentalWarning',
       fromRoot('node_modules', 'jest', 'bin', 'jest.js'),
       ...['-c', fromRoot('test', 'jest.config.mjs'), '--selectProjects', 'product', '--runInBand', '--json'],
-      // An experiment that fails leaves its product running, for which Jest would wait.
+      // An experiment that fails does not stop its product, for which Jest would wait. The product ends with Jest.
       ...[`--outputFile=${FILES.results}`, '--forceExit', '--runTestsByPath', file],
     ],
     {

@@ -14,6 +14,8 @@ export const MAIN = fileURLToPath(new URL('../../dist/bundle/main.js', import.me
 const { scripts } = createRequire(import.meta.url)('../../package.json') as { scripts: { start: string } };
 /** Node's options of `npm start`. */
 const OPTIONS = scripts.start.split(' ').filter((word) => word.startsWith('--'));
+/** Ends the product when the process of the test has ended, even if that did not stop it. */
+const EXIT_WITH_PARENT = new URL('../../server/bootstrap/exit-with-parent.mjs', import.meta.url).href;
 
 export interface ProductProcess {
   url: string;
@@ -54,9 +56,9 @@ export async function launchProduct(
 ): Promise<ProductProcess> {
   const port = env.PORT ?? String(await freePort());
   const dataDir = env.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'gavel-own-')));
-  const child = spawn(process.execPath, [...OPTIONS, ...nodeOptions, MAIN], {
+  const child = spawn(process.execPath, [...OPTIONS, ...nodeOptions, '--import', EXIT_WITH_PARENT, MAIN], {
     cwd: dataDir,
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: {
       ...process.env,
       NODE_ENV: 'production',
