@@ -5,8 +5,8 @@ const DIST = join(import.meta.dirname, '../dist');
 /** The programs that `npm start`, `admin`, `import` and `export` run. */
 const PROGRAMS = ['main', 'admin', 'transfer'];
 
-/** Packages with native code or files of their own: they stay in `node_modules`. */
-const OUTSIDE = ['@node-rs/argon2', '@touch4it/ical-timezones', 'ruru', 'sharp'];
+/** Packages with native code or files of their own, or with tables for rare requests (iconv-lite): they stay in `node_modules`. */
+const OUTSIDE = ['@node-rs/argon2', '@touch4it/ical-timezones', 'iconv-lite', 'ruru', 'sharp'];
 
 /** Rolldown bundles what an ES module requires, unless `require` is a variable; then a second TypeORM would be loaded. */
 const OWN_REQUIRE = 'const require = createRequire(import.meta.url);';
@@ -19,6 +19,14 @@ const requires = {
 };
 
 /**
+ * Rolldown takes calls of these functions for pure and removes them if nothing uses their result, although they can throw. It does not know
+ * them as properties.
+ */
+const CAN_THROW = Object.fromEntries(
+  ['decodeURI', 'decodeURIComponent', 'encodeURI', 'encodeURIComponent'].map((name) => [name, `globalThis.${name}`]),
+);
+
+/**
  * Bundles the compiled server with its packages, because a few files are loaded sooner than thousands. What is imported
  * lazily stays in files of its own.
  *
@@ -29,8 +37,7 @@ export default {
   platform: 'node',
   external: OUTSIDE.map((name) => new RegExp(`^${name}(/|$)`)),
   plugins: [requires],
-  // With it, and with the default of `minify`, Rolldown removes calls that it knows to be pure, although they can throw.
-  treeshake: false,
+  transform: { define: CAN_THROW },
   output: {
     dir: join(DIST, 'bundle'),
     comments: false,

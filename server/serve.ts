@@ -56,7 +56,7 @@ async function start({ defaults, create }: Environment): Promise<void> {
   await closeStartupServer();
   await (config.host ? site.listen(config.port, config.host) : site.listen(config.port));
   console.log(banner(config, admin));
-  setTimeout(releaseMemory, SETTLED_MS).unref();
+  setTimeout(() => void releaseMemory(), SETTLED_MS).unref();
 }
 
 async function stop(environment: Environment): Promise<void> {

@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { mkdirSync, rmSync } from 'node:fs';
 import { removeFormerFiles } from './former-files.mjs';
+import { isInput, makeIfStale, stampOf } from './make-if-stale.mjs';
 import { fromRoot, seconds, log } from './paths.mjs';
 import { runTool, toolEnv } from './run.mjs';
 
@@ -10,9 +9,7 @@ const vite = (...args) =>
     env: { ...toolEnv, NODE_ENV: 'production' },
   });
 
-const stampOf = ({ name }) => `dist/.stamps/${name}`;
-
-/** Build steps. A step runs when its inputs have changed since its last run or an output is missing. */
+/** Build steps. */
 const server = {
   name: 'server',
   inputs: ['server', 'nest-cli.json', 'tsconfig.json', 'package-lock.json'],
@@ -74,9 +71,6 @@ export const WATCHED = [...new Set([...server.inputs, ...operations.inputs])];
 /** True for a file whose change leads to a build in development. */
 export const isWatched = (path) => [server, operations].some((step) => isInput(step, path));
 
-const isInput = ({ inputs, only = /./, except = /^$/ }, path) =>
-  inputs.some((input) => path === input || path.startsWith(`${input}/`)) && only.test(path) && !except.test(path);
-
 /** Builds what is stale. Returns the names of the steps that ran. */
 export async function build(mode) {
   const lanes = await Promise.allSettled(LANES[mode].map(buildLane));
@@ -88,15 +82,8 @@ export async function build(mode) {
 async function buildLane(steps) {
   const made = [];
   for (const step of steps) {
-    const stamp = fromRoot(stampOf(step));
-    const wanted = fingerprint(step);
-    const present = existsSync(stamp) ? readFileSync(stamp, 'utf8') : '';
-    if (present === wanted && step.outputs.every((path) => existsSync(fromRoot(path)))) continue;
     const start = performance.now();
-    rmSync(stamp, { force: true });
-    await step.make();
-    mkdirSync(dirname(stamp), { recursive: true });
-    writeFileSync(stamp, wanted);
+    if (!(await makeIfStale(step))) continue;
     log(`Built ${step.name} in ${seconds(start)}`);
     made.push(step.name);
   }
@@ -110,28 +97,4 @@ export async function compileServer(paths) {
   const options = ['-d', fromRoot('dist', 'server'), '--config-file', 'server/.swcrc', '--strip-leading-paths'];
   await runTool('swc', [...paths, ...options]);
   return [server.name];
-}
-
-function fingerprint(step) {
-  const hash = createHash('sha256');
-  for (const path of step.inputs.flatMap(filesUnder)) {
-    if (isInput(step, path))
-      hash
-        .update(`${path}\0`)
-        .update(readFileSync(fromRoot(path)))
-        .update('\0');
-  }
-  return hash.digest('hex');
-}
-
-/** Paths relative to the root with forward slashes, in an order that does not depend on the system. */
-function filesUnder(path) {
-  if (!existsSync(fromRoot(path))) return [];
-  return statSync(fromRoot(path)).isFile() ? [path] : filesIn(path);
-}
-
-function filesIn(folder) {
-  return readdirSync(fromRoot(folder), { withFileTypes: true })
-    .sort((a, b) => (a.name < b.name ? -1 : 1))
-    .flatMap((entry) => (entry.isDirectory() ? filesIn(`${folder}/${entry.name}`) : [`${folder}/${entry.name}`]));
 }

@@ -9,6 +9,7 @@ const BUNDLE = 'dist/bundle';
 const LOADED_WHEN_USED = [
   'node_modules/@aws-sdk/client-s3/',
   'node_modules/@aws-sdk/lib-storage/',
+  'node_modules/@simplewebauthn/server/',
   'node_modules/nodemailer/',
   'node_modules/transliteration/',
   'dist/server/seed/',

@@ -77,14 +77,15 @@ export async function launchProduct(
       ...env,
     },
   });
+  const [stdout, stderr] = [child.stdout!, child.stderr!];
   const ended = once(child, 'exit');
   let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += String(chunk)));
-  child.stderr.pipe(process.stderr);
+  for (const stream of [stdout, stderr]) stream.on('data', (chunk: Buffer) => (output += String(chunk)));
+  stderr.pipe(process.stderr);
   const url = `http://localhost:${port}`;
   const died = ended.then(() => Promise.reject(new Error(`The product ended before it was ready:\n${output}`)));
   const waitUntilReady = async () => {
-    while (!output.includes(url)) await Promise.race([once(child.stdout, 'data'), died]);
+    while (!output.includes(url)) await Promise.race([once(stdout, 'data'), died]);
   };
   const ready = waitUntilReady();
   ready.catch(() => {}); // also for whoever does not wait for it

@@ -92,7 +92,7 @@ export class DailyBackup implements OnApplicationBootstrap, BeforeApplicationShu
       if (!(error instanceof BackupFailure)) throw error;
       await this.#report('proof', error);
     } finally {
-      releaseMemory();
+      void releaseMemory();
     }
   }
 

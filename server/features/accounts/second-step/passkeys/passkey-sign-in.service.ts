@@ -1,10 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import {
-  generateAuthenticationOptions,
-  verifyAuthenticationResponse,
-  type AuthenticationResponseJSON,
-} from '@simplewebauthn/server';
+import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
 import type { EntityManager, Repository } from 'typeorm';
 import { accountKey } from '../../../../core/access/account-key.js';
 import type { Principal, SessionPrincipal } from '../../../../core/access/principal.js';
@@ -23,7 +19,7 @@ import { recordRefusedSignIn } from '../../refused-sign-in.js';
 import { SessionsService, type SignedIn } from '../../sessions/sessions.service.js';
 import { PasskeyChallenges } from './passkey-challenges.js';
 import { PasskeyEntity } from './passkey.entity.js';
-import { jsonOf, relyingParty } from './relying-party.js';
+import { jsonOf, relyingParty, webAuthn } from './web-authn.js';
 
 interface ProvenPasskey {
   admin: AdminEntity;
@@ -46,6 +42,7 @@ export class PasskeySignIn {
   /** Options for the browser, as JSON. They name no account, so that nobody learns who has one. Throws TOO_MANY. */
   async start(principal: Principal): Promise<string> {
     this.limits.consumeBurst(PASSKEY_CHALLENGE_LIMIT, principal);
+    const { generateAuthenticationOptions } = await webAuthn();
     const options = await generateAuthenticationOptions({
       rpID: relyingParty(this.config).id,
       timeout: PASSKEY_CHALLENGE_MINUTES * 60_000,
@@ -98,6 +95,7 @@ export class PasskeySignIn {
   /** The new count of uses. An authenticator that was copied counts less than the original. */
   async #verify(response: AuthenticationResponseJSON, passkey: PasskeyEntity): Promise<number> {
     const { id: expectedRPID, origin: expectedOrigin } = relyingParty(this.config);
+    const { verifyAuthenticationResponse } = await webAuthn();
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response,
       expectedChallenge: (challenge) => this.challenges.take(challenge, null),

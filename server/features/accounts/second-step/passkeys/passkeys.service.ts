@@ -1,11 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import {
-  generateRegistrationOptions,
-  verifyRegistrationResponse,
-  type AuthenticatorTransport,
-  type RegistrationResponseJSON,
-} from '@simplewebauthn/server';
+import type { AuthenticatorTransport, RegistrationResponseJSON } from '@simplewebauthn/server';
 import type { EntityManager, Repository } from 'typeorm';
 import { noteRecords } from '../../../../core/access/action-log.js';
 import type { SessionPrincipal } from '../../../../core/access/principal.js';
@@ -18,7 +13,7 @@ import { AdminEntity, CAN_SIGN_IN } from '../../admin.entity.js';
 import { OwnSecondStep } from '../own-second-step.service.js';
 import { PasskeyChallenges } from './passkey-challenges.js';
 import { PasskeyEntity } from './passkey.entity.js';
-import { jsonOf, relyingParty } from './relying-party.js';
+import { jsonOf, relyingParty, webAuthn } from './web-authn.js';
 
 /** A passkey as its owner sees it. */
 export type OwnPasskey = Pick<PasskeyEntity, 'id' | 'name' | 'createdAt' | 'lastUsedAt'>;
@@ -52,6 +47,7 @@ export class Passkeys {
   async optionsFor(admin: Pick<AdminEntity, 'id' | 'email' | 'name'>): Promise<string> {
     const known = await this.passkeys.findBy({ adminId: admin.id });
     if (known.length >= MAX_PASSKEYS) throw new DomainError('TOO_MANY_PASSKEYS');
+    const { generateRegistrationOptions } = await webAuthn();
     const options = await generateRegistrationOptions({
       rpName: this.config.site.name,
       rpID: relyingParty(this.config).id,
@@ -117,6 +113,7 @@ export class Passkeys {
   /** The passkey that the browser has created. Throws PASSKEY_REFUSED for a response that cannot be verified. */
   async verify(response: string, adminId: string): Promise<NewPasskey> {
     const { id: expectedRPID, origin: expectedOrigin } = relyingParty(this.config);
+    const { verifyRegistrationResponse } = await webAuthn();
     const { registrationInfo } = await verifyRegistrationResponse({
       response: jsonOf<RegistrationResponseJSON>(response),
       expectedChallenge: (challenge) => this.challenges.take(challenge, adminId),

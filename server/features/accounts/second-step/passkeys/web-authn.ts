@@ -1,6 +1,9 @@
 import type { Config } from '../../../../core/config/config.js';
 import { DomainError } from '../../../../shared/errors.js';
 
+/** The library that makes and verifies the messages of passkeys. A start does not need it, and it is large. */
+export const webAuthn = () => import('@simplewebauthn/server');
+
 /** The site as authenticators know it. A passkey works at this host alone. */
 export function relyingParty({ publicUrl }: Pick<Config, 'publicUrl'>): { id: string; origin: string } {
   const { hostname, origin } = new URL(publicUrl);
