@@ -3,8 +3,10 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { EntityManager } from 'typeorm';
 import { LOOKS_AUTOMATED } from '../../server/core/access/spam-signals.js';
 import { Clock } from '../../server/core/time/clock.js';
+import { SeatEntity } from '../../server/features/events/seats/seat.entity.js';
 import { SeatSchedule } from '../../server/features/events/seats/seat-schedule.service.js';
 import { DAY_MS } from '../../server/shared/days.js';
 import { ERRORS } from '../../server/shared/error-catalogue.js';
@@ -298,6 +300,38 @@ describe('an officer', () => {
       app.gql(UPDATE, { id, input: { capacity: 1 } }, officer),
     ]);
     expect(await names(id)).toEqual(['Ada HELD', accepted.errors.length > 0 ? 'Cy QUEUED 1' : 'Cy HELD']);
+  });
+
+  test('R625: what others accept while a seat, the holders or the event is read takes nothing from what is shown', async () => {
+    const id = await createEvent(2);
+    const taken = [await take(id, 'Ada'), await take(id, 'Bo'), await take(id, 'Cy'), await take(id, 'Di')];
+    const [first, second, next, last] = taken as [Taken, Taken, Taken, Taken];
+    for (const { token } of [first, second]) await app.gql(GIVE_BACK, { token });
+    const offered = { cy: 'Cy OFFERED', di: 'Di OFFERED' };
+    expect(await names(id)).toEqual(Object.values(offered));
+    const findBy = EntityManager.prototype.findBy;
+    /** Reads while Cy accepts, after the queue has been read. */
+    const meanwhile = async <T>(look: () => Promise<T>): Promise<T> => {
+      await app.database.query(
+        `UPDATE seat SET state = 'offered', offered_until = now() + interval '1 day' WHERE event_id = $1 AND name = 'Cy'`,
+        [id],
+      );
+      let isAccepted = false;
+      jest.spyOn(EntityManager.prototype, 'findBy').mockImplementation(async function (this: EntityManager, ...args) {
+        const rows = await findBy.apply(this, args);
+        if (args[0] !== SeatEntity || isAccepted) return rows;
+        isAccepted = true;
+        expect((await app.gql(ACCEPT, { token: next.token })).errors).toEqual([]);
+        return rows;
+      });
+      const seen = await look();
+      jest.restoreAllMocks();
+      expect(isAccepted).toBe(true);
+      return seen;
+    };
+    expect(await meanwhile(() => read(last.token))).toMatchObject({ state: 'OFFERED', place: null });
+    expect(await meanwhile(() => names(id))).toEqual([offered.cy, offered.di]);
+    expect(await meanwhile(() => seatsOf(id))).toEqual({ total: 2, left: 0, waiting: 0, state: 'FULL' });
   });
 
   test('R574: with fewer seats nobody loses one; with more, the queue moves up', async () => {

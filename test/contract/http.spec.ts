@@ -716,7 +716,7 @@ describe('a body that arrives very slowly', () => {
 describe('a client', () => {
   const CHECK_MS = 2000;
   /** After these the server gives up. */
-  const CHECKS = 7;
+  const CHECKS = 5;
   /** Together more than the system takes off the server's hands. */
   const REQUESTS = 14;
   const requestFor = (path: string) => `GET ${path} HTTP/1.1\r\nHost: club.example\r\n\r\n`;
@@ -742,7 +742,7 @@ describe('a client', () => {
     return { client, server };
   };
 
-  test('R452: that does not read for 14 seconds is disconnected, even if it goes on asking; others are served meanwhile', async () => {
+  test('R452: that does not read for 10 seconds is disconnected, even if it goes on asking; others are served meanwhile', async () => {
     const stalled = await Promise.all(Array.from({ length: 20 }, stopReading));
     for (let checks = 0; checks < CHECKS; checks++) {
       expect(stalled.filter(({ server }) => server.destroyed)).toEqual([]);

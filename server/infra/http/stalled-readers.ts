@@ -3,8 +3,8 @@ import type { Socket } from 'node:net';
 import { ignoreFurtherRequests } from './parser-internals.js';
 
 const CHECK_MS = 2000;
-/** Checks in a row at which nothing had been sent since the one before: 14 seconds at most. */
-const MAX_STALLED_CHECKS = 6;
+/** Checks in a row at which nothing had been sent since the one before: 10 seconds at most. */
+const MAX_STALLED_CHECKS = 4;
 
 /**
  * Requests that may wait on one connection. A thousand fit into one packet, and each takes memory until the one before it was answered: a

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, In } from 'typeorm';
+import { DataSource, type EntityManager, In } from 'typeorm';
 import { Config } from '../../../core/config/config.js';
 import { findRowById } from '../../../core/records/find-row.js';
 import { Clock } from '../../../core/time/clock.js';
@@ -26,11 +26,10 @@ export class SeatViews {
 
   /** The seats of these events as visitors may know them, by ID. Events without seats are left out. */
   async ofEvents(ids: readonly string[]): Promise<Map<string, EventSeatsModel>> {
-    const { manager } = this.dataSource;
-    const events = (await manager.findBy(EventEntity, { id: In(ids) })).filter(hasSeats);
+    const events = (await this.dataSource.manager.findBy(EventEntity, { id: In(ids) })).filter(hasSeats);
     if (events.length === 0) return new Map();
     const now = this.clock.now();
-    const seatings = await seatingsAt(manager, events, this.config.timeZone, now);
+    const seatings = await this.#atOneMoment((manager) => seatingsAt(manager, events, this.config.timeZone, now));
     return new Map(
       events.flatMap((event) => {
         const seating = seatings.get(event.id);
@@ -41,11 +40,10 @@ export class SeatViews {
 
   /** A seat as its holder sees it now. */
   async seat(stored: SeatEntity): Promise<SeatModel> {
-    const { manager } = this.dataSource;
-    const event = await manager.findOneBy(EventEntity, { id: stored.eventId });
+    const event = await this.dataSource.manager.findOneBy(EventEntity, { id: stored.eventId });
     const isMailed = await this.mails.isMailed(stored);
     if (!event) return { ...stored, place: null, event: null, isMailed };
-    const seating = (await seatingsAt(manager, [event], this.config.timeZone, this.clock.now())).get(event.id);
+    const seating = await this.#atOneMoment((manager) => this.#seatingOf(event, manager));
     const seat = seating?.queue.find(({ id }) => id === stored.id) ?? stored;
     const erased = seat.state === MISSED ? ERASED : {};
     return { ...seat, ...erased, place: seating ? placeOf(seat, seating) : null, event, isMailed };
@@ -53,10 +51,11 @@ export class SeatViews {
 
   /** Everybody who has a seat of an event, or waits for one, in order of arrival. Throws EVENT_NOT_FOUND. */
   async holders(eventId: string): Promise<SeatHolderModel[]> {
-    const { manager } = this.dataSource;
-    const event = await findRowById(manager, EventEntity, eventId, 'EVENT_NOT_FOUND');
-    const seating = (await seatingsAt(manager, [event], this.config.timeZone, this.clock.now())).get(eventId);
-    const held = await manager.findBy(SeatEntity, { eventId, state: HELD });
+    const event = await findRowById(this.dataSource.manager, EventEntity, eventId, 'EVENT_NOT_FOUND');
+    const [seating, held] = await this.#atOneMoment(async (manager) => [
+      await this.#seatingOf(event, manager),
+      await manager.findBy(SeatEntity, { eventId, state: HELD }),
+    ]);
     const queue = seating?.queue.filter(({ state }) => PRESENT_STATES.includes(state)) ?? [];
     return [...held, ...queue]
       .toSorted((a, b) => a.arrival - b.arrival)
@@ -68,6 +67,18 @@ export class SeatViews {
     const holder = (await this.holders(eventId)).find((each) => each.id === id);
     if (!holder) throw new DomainError('SEAT_NOT_FOUND');
     return holder;
+  }
+
+  async #seatingOf(event: EventEntity, manager: EntityManager): Promise<Seating<SeatEntity> | undefined> {
+    return (await seatingsAt(manager, [event], this.config.timeZone, this.clock.now())).get(event.id);
+  }
+
+  /**
+   * Reads several times without a change in between: a seat that somebody accepts meanwhile would count twice, and whoever was offered the last
+   * one would seem to wait.
+   */
+  #atOneMoment<T>(read: (manager: EntityManager) => Promise<T>): Promise<T> {
+    return this.dataSource.transaction('REPEATABLE READ', read);
   }
 }
 
