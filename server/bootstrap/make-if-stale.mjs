@@ -3,10 +3,10 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, wri
 import { dirname, join } from 'node:path';
 import { ROOT } from './paths.mjs';
 
-/** Where it is noted from which inputs a step was made. */
+/** The file that notes from which inputs a step was made. */
 export const stampOf = ({ name }) => `dist/.stamps/${name}`;
 
-/** Whether a step reads the file. Paths are relative to the root, with forward slashes. */
+/** True for a file that the step reads. Paths are relative to the root, with forward slashes. */
 export const isInput = ({ inputs, only = /./, except = /^$/ }, path) =>
   inputs.some((input) => path === input || path.startsWith(`${input}/`)) && only.test(path) && !except.test(path);
 
