@@ -7,7 +7,7 @@ import { TEAM_ADMIN_MESSAGES } from '../../client/features/team/admin/texts';
 import { nextYear } from '../../client/features/team/admin/years';
 import { TRY_AGAIN } from '../../client/ui/texts';
 import { FakeServer, LOST } from './fake-server';
-import { button, choose, click, dialog, fill, main, open, optionsOf, path, toast } from './page';
+import { button, choose, click, dialog, fill, hasFocus, main, open, optionsOf, path, press, toast } from './page';
 
 const ID = '0198c1d2-6f3e-7a41-9b8c-2d5e7f90a1b3';
 const TREASURER = { id: ID, name: 'Amaya', position: 'TREASURER', year: '20/21', thoughts: 'I counted.', version: 1 };
@@ -44,6 +44,20 @@ test('R113 R144 R180 R330: a member is created within the rules', async () => {
   expect(server.last('CreateTeamMember')).toMatchObject({
     input: { name: 'Nimali', position: 'TREASURER', year: '21/22', thoughts: 'I counted the biscuits.' },
   });
+});
+
+test('R113: a missing choice gets the focus, and its closed list does not cover what is wrong', async () => {
+  await open('/admin/team/new', server);
+  fill(name(), 'Nimali');
+  await click(button('Create Member'));
+  const position = screen.getByRole('combobox', { name: 'Position' });
+  await hasFocus(() => position);
+  expect(position).toHaveAccessibleDescription(/Position is required/);
+  expect(position).toHaveAttribute('aria-expanded', 'false');
+  await press('{ArrowDown}');
+  expect(position).toHaveAttribute('aria-expanded', 'true');
+  await press('{Enter}');
+  expect(position).toHaveValue(TEAM_POSITIONS.PRESIDENT);
 });
 
 test('R144: members are filtered by year and searched, and listed with their position', async () => {

@@ -23,6 +23,7 @@ export async function chooseAction(page: Page, scope: Locator, action: string): 
 
 /** A way to operate the dashboard. */
 export interface InputMethod {
+  /** Until the tab is shown: the page before may offer the same actions. */
   open(page: Page, tab: string): Promise<void>;
   begin(page: Page, what: keyof typeof BEGINNINGS): Promise<void>;
   write(field: Locator, text: string): Promise<void>;
@@ -38,7 +39,10 @@ export interface InputMethod {
 }
 
 export const KEYBOARD: InputMethod = {
-  open: command,
+  async open(page, tab) {
+    await command(page, tab);
+    await isShown(page, tab);
+  },
   begin: (page, what) => command(page, BEGINNINGS[what][0]),
   write: typeInto,
   date: typeInto,
@@ -67,7 +71,10 @@ export const KEYBOARD: InputMethod = {
 
 /** Letters are typed all the same. */
 export const MOUSE: InputMethod = {
-  open: (page, tab) => inNavigation(page, tab).click(),
+  async open(page, tab) {
+    await inNavigation(page, tab).click();
+    await isShown(page, tab);
+  },
   async begin(page, what) {
     const [, tab, role, name] = BEGINNINGS[what];
     await inNavigation(page, tab).click();
@@ -98,3 +105,6 @@ export const MOUSE: InputMethod = {
 
 const inNavigation = (page: Page, tab: string): Locator =>
   page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: tab, exact: true });
+
+const isShown = (page: Page, tab: string): Promise<void> =>
+  expect(page.getByRole('heading', { level: 1, name: tab, exact: true })).toBeVisible();

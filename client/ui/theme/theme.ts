@@ -67,6 +67,13 @@ const night: MantineColorsTuple = [
   '#060c11', // 4: around fields, 6: surface, 7: paper
 ];
 
+const OPTION_LIST = {
+  // The list itself scrolls: a scrolling area inside it cannot be reached by keyboard.
+  withScrollArea: false,
+  // It would cover an error below its field. It opens on a click, on the arrow keys and on typing.
+  openOnFocus: false,
+};
+
 export const theme = createTheme({
   colors: { loyal, maroon, happy, cool, gray: cool, red: maroon, dark: night },
   primaryColor: 'loyal',
@@ -86,9 +93,8 @@ export const theme = createTheme({
     // They belong to the content landmark of the dashboard or of the public site, not to the end of the body.
     Popover: { defaultProps: { portalProps: { target: '#main, #content' } } },
     Tooltip: { defaultProps: { portalProps: { target: '#main, #content' } } },
-    // The list itself scrolls: a scrolling area inside it cannot be reached by keyboard.
-    Select: { defaultProps: { withScrollArea: false } },
-    Autocomplete: { defaultProps: { withScrollArea: false } },
+    Select: { defaultProps: OPTION_LIST },
+    Autocomplete: { defaultProps: OPTION_LIST },
   },
 });
 
