@@ -5,6 +5,7 @@ import { availableParallelism } from 'node:os';
 import { join, relative } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { stripVTControlCharacters } from 'node:util';
 import { PINNED_NODE, RUNTIME } from '../server/bootstrap/install.mjs';
 import { ROOT, fromRoot, nodeMajor, exitOnStartupError, seconds, log } from '../server/bootstrap/paths.mjs';
 import { preparePackages, prepareTests } from '../server/bootstrap/ensure-built.mjs';
@@ -15,6 +16,7 @@ import { run, runTool, toolEnv } from '../server/bootstrap/run.mjs';
  * names the blog; `npm test -- web submit` the browser tests likewise. `npm test -- unit` alone needs no built product, and
  * `npm test -- components` the client's hooks alone.
  */
+const REASON_LINES = 6;
 const RESULTS = { jest: fromRoot('test-results', 'jest.json'), web: fromRoot('test-results', 'web.json') };
 
 const check = (work) => async () => {
@@ -89,22 +91,36 @@ function counted(file, failure) {
   throw failure;
 }
 
-/** Jest's messages about the files that failed, and the names of their failed tests. */
+/** The first lines of an error's message, without colours. */
+const reasonOf = (message = '') =>
+  stripVTControlCharacters(message)
+    .split('\n')
+    .filter((line) => line.trim())
+    .slice(0, REASON_LINES)
+    .map((line) => `\n      ${line.trim()}`)
+    .join('');
+
+/** Jest's messages about the files that failed, and their failed tests with the reasons. */
 function jestFailures() {
   const files = JSON.parse(readFileSync(RESULTS.jest, 'utf8')).testResults.filter(({ status }) => status === 'failed');
   const said = files.map(({ message }) => message).join('\n');
   const names = files.flatMap(({ name: file, assertionResults }) => {
-    const failed = assertionResults.filter(({ status }) => status === 'failed').map(({ fullName }) => fullName);
+    const failed = assertionResults
+      .filter(({ status }) => status === 'failed')
+      .map(({ fullName, failureMessages: [reason] }) => `${fullName}${reasonOf(reason)}`);
     return (failed.length ? failed : ['outside of its tests']).map((name) => `${relative(ROOT, file)}: ${name}`);
   });
   return { said, names };
 }
 
-/** Names of the failed tests of a file, or of a group within it. */
+/** The failed tests of a file, or of a group within it, with the reasons. */
 const webFailures = ({ specs, suites = [] }, groups = '') => [
   ...specs
     .filter(({ ok }) => !ok)
-    .map(({ file, line, title }) => `${join('test', 'web', file)}:${line}: ${groups}${title}`),
+    .map(({ file, line, title, tests }) => {
+      const reason = tests.flatMap(({ results }) => results).find(({ error }) => error)?.error.message;
+      return `${join('test', 'web', file)}:${line}: ${groups}${title}${reasonOf(reason)}`;
+    }),
   ...suites.flatMap((suite) => webFailures(suite, `${groups}${suite.title} › `)),
 ];
 
