@@ -64,7 +64,7 @@ export function RecordForm<Values extends object, Stored extends { id: string; v
     >
       <title>{`${saved ? nameOf(saved) : `New ${noun}`} · Admin`}</title>
       <FormBar {...props} nothingToSave={nothingToSave()} />
-      {!heading && <h1 className={classes.name}>{saved ? `Edit ${noun}` : `New ${noun}`}</h1>}
+      {!heading && <h1 className={`${classes.heading} ${classes.name}`}>{saved ? `Edit ${noun}` : `New ${noun}`}</h1>}
       {deletion && (
         <DeletedNotice
           deletion={deletion}
