@@ -63,6 +63,7 @@ describe('a typed date', () => {
     ['Sat 5 Dec 2026', '2026-12-05'],
     ['Saturday, 5 December 2026', '2026-12-05'],
     ['5 December 2026 Saturday', '2026-12-05'],
+    ['Monday 23 November 2026', '2026-11-23'],
     // spaces around it
     ['  5 Dec 2026  ', '2026-12-05'],
     ['5\u00a0Dec\u00a02026', '2026-12-05'],
@@ -99,11 +100,14 @@ describe('a typed date', () => {
     ['Tomorrow', '2026-11-23', '2026-11-23'],
     ['YESTERDAY', '2026-11-21', '2026-11-21'],
     ['in 3 days', '2026-11-25', '2026-11-25'],
+    ['in 10 days', '2026-12-02', '2026-12-02'],
     ['in a week', '2026-11-29', '2026-11-29'],
     ['in 2 weeks', '2026-12-06', '2026-12-06'],
     ['3 days ago', '2026-11-19', '2026-11-19'],
+    ['10 days ago', '2026-11-12', '2026-11-12'],
     ['a week ago', '2026-11-15', '2026-11-15'],
     ['Thursday', '2026-11-26', '2026-11-19'],
+    ['Monday', '2026-11-23', '2026-11-16'],
     ['on thurs', '2026-11-26', '2026-11-19'],
     ['this Thu', '2026-11-26', '2026-11-19'],
     ['Sunday', '2026-11-22', '2026-11-22'],
@@ -157,15 +161,29 @@ describe('a typed date', () => {
     'in 3 Thursdays',
     'in 99999 days',
     'in 9999 weeks ago',
+    'maybe in 3 days',
+    'in 3 days time',
+    'maybe 3 days ago',
+    '3 days ago today',
+    '5/12/2026/7',
   ])('“%s” is not guessed at', (typed) => {
     expect(parseTypedDate(typed, TODAY, 'future')).toBeNull();
     expect(parseTypedDate(typed, TODAY, 'past')).toBeNull();
   });
 
-  test.each(['31 Feb', '30 Feb', 'Feb 30', '31/2', '31/2/', '5/13', '5/13/20', '32/1', '31 Apr 2', 'Sat 31st of June'])(
-    '“%s” is known to be none before it is finished',
-    (typed) => expect(isImpossibleDate(typed)).toBe(true),
-  );
+  test.each([
+    '31 Feb',
+    '30 Feb',
+    'Feb 30',
+    '31/2',
+    '31/2/',
+    '5/13',
+    '5/13/20',
+    '32/1',
+    '31 Apr 2',
+    'Sat 31st of June',
+    'Mon 31 Feb',
+  ])('“%s” is known to be none before it is finished', (typed) => expect(isImpossibleDate(typed)).toBe(true));
 
   test.each([
     '',
@@ -205,6 +223,15 @@ test.each([
   ['2027-03-21', 'Sunday 21 March 2027, in 3 months'],
   ['2027-03-22', 'Monday 22 March 2027, in 4 months'],
   ['2026-07-23', 'Thursday 23 July 2026, 3 months ago'],
+  ['2026-08-22', 'Saturday 22 August 2026, 3 months ago'],
+  ['2027-01-20', 'Wednesday 20 January 2027, in 59 days'],
+  ['2027-01-21', 'Thursday 21 January 2027, next month'],
+  ['2026-09-24', 'Thursday 24 September 2026, 59 days ago'],
+  ['2026-09-23', 'Wednesday 23 September 2026, last month'],
+  ['2028-11-21', 'Tuesday 21 November 2028, in 23 months'],
+  ['2028-11-22', 'Wednesday 22 November 2028, in 2 years'],
+  ['2024-11-23', 'Saturday 23 November 2024, 23 months ago'],
+  ['2024-11-22', 'Friday 22 November 2024, 2 years ago'],
   ['2031-12-18', 'Thursday 18 December 2031, in 5 years'],
   ['2001-12-18', 'Tuesday 18 December 2001, 24 years ago'],
 ])('%s is described as “%s”', (date, words) => {
@@ -213,6 +240,11 @@ test.each([
 
 test.each([
   ['Friday 5 Dec', TYPED_DATE_MESSAGES.otherWeekday('2026-12-05', 'friday')],
+  ['Monday 5 Dec', TYPED_DATE_MESSAGES.otherWeekday('2026-12-05', 'monday')],
+  ['Saturday 5 Dec', null],
+  ['Friday 31 Feb', null],
+  ['Friday', null],
+  ['5/12/2026', null],
   ['12/25/2026', TYPED_DATE_MESSAGES.monthFirst('2026-12-25')],
   ['12/25', TYPED_DATE_MESSAGES.monthFirst('2026-12-25')],
   ['25/12/2026', null],

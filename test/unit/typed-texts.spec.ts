@@ -10,6 +10,7 @@ import { firstBroken } from '../../server/shared/rules.js';
 import { canonicalEmail } from '../../server/shared/canonical-email.js';
 import { accountPasswordProblem } from '../../server/core/config/account-password.js';
 import {
+  isPersonal,
   newPasswordProblem,
   PASSWORD_MESSAGES,
   PASSWORD_RULES,
@@ -128,6 +129,17 @@ describe('a password', () => {
     ['ஒன்பது பச்சை குடைகள்', null],
   ])('R438: %j of an account is refused with %j', (text, message) => {
     expect(accountPasswordProblem(text, HOLDER)).toBe(message);
+  });
+
+  test.each([
+    ['12345678@9.lk', '12345678@9.lk', 'The Gavel Club', true],
+    ['annabel-1234xy', 'ann.annabel@club.example', 'The Gavel Club', true],
+    ['gcu-2026-gcu', 'me@club.example', 'GCU', true],
+    ['itititit12', 'me@club.example', 'IT', false],
+    ['nimalabcde', 'nimal@club.example', 'The Gavel Club', false],
+    ['nimalabcd', 'nimal@club.example', 'The Gavel Club', true],
+  ])('%j is personal for %s of “%s”: %s', (password, email, siteName, expected) => {
+    expect(isPersonal(password, { email, siteName })).toBe(expected);
   });
 });
 
