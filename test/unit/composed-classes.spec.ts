@@ -1,7 +1,8 @@
 import { expect, test } from '@jest/globals';
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
-import { ROOT } from '../../server/bootstrap/paths.mjs';
+
+const ROOT = join(import.meta.dirname, '..', '..');
 
 interface ClassRule {
   properties: string[];
