@@ -1,5 +1,11 @@
 import { expect, test } from '@jest/globals';
-import { embeddedForm } from '../../server/shared/membership.js';
+import {
+  embeddedForm,
+  FORM_ADDRESS_LENGTH,
+  MEMBERSHIP_API_MESSAGES,
+  MEMBERSHIP_RULES,
+} from '../../server/shared/membership.js';
+import { firstBroken } from '../../server/shared/rules.js';
 import { applicationStateOf, standaloneFormUrl } from '../../client/features/membership/public/application-state.js';
 
 test('R81: before the config arrives applications are open, with an empty form URL and an empty closing date', () => {
@@ -18,4 +24,26 @@ test('a form in a window of its own is the same form, not embedded', () => {
   const embedded = embeddedForm('https://docs.google.com/forms/d/e/1FAIpQLSclub-form/viewform')!;
   expect(standaloneFormUrl(embedded)).toBe('https://docs.google.com/forms/d/e/1FAIpQLSclub-form/viewform');
   expect(embeddedForm(standaloneFormUrl(embedded))).toBe(embedded);
+});
+
+const FORMS = 'https://docs.google.com/forms';
+const longId = 'x'.repeat(FORM_ADDRESS_LENGTH - `${FORMS}/d//viewform?embedded=true`.length);
+
+test.each([
+  [`${FORMS}/d/an-id/edit`, null],
+  [`${FORMS}/u/1/d/e/an-id/viewform`, null],
+  [`${FORMS}/d/${longId}/viewform`, null],
+  [`${FORMS}/d/${longId}x/viewform`, MEMBERSHIP_API_MESSAGES.formUrlInvalid],
+  ['', MEMBERSHIP_API_MESSAGES.formUrlRequired],
+  ['forms.gle/abc', MEMBERSHIP_API_MESSAGES.formUrlShort],
+  [' https://forms.gle/abc', MEMBERSHIP_API_MESSAGES.formUrlShort],
+  ['http://www.forms.gle', MEMBERSHIP_API_MESSAGES.formUrlShort],
+  ['https://example.com/forms.gle/abc', MEMBERSHIP_API_MESSAGES.formUrlInvalid],
+  ['forms.glee', MEMBERSHIP_API_MESSAGES.formUrlInvalid],
+  ['not an address', MEMBERSHIP_API_MESSAGES.formUrlInvalid],
+  [`${FORMS}/d/edit`, MEMBERSHIP_API_MESSAGES.formUrlInvalid],
+  ['https://docs.google.example/forms/d/an-id/viewform', MEMBERSHIP_API_MESSAGES.formUrlInvalid],
+  ['https://officer@docs.google.com/forms/d/an-id/viewform', MEMBERSHIP_API_MESSAGES.formUrlInvalid],
+])('the form %j is refused with %j', (address, message) => {
+  expect(firstBroken(MEMBERSHIP_RULES.formUrl, address)).toBe(message);
 });

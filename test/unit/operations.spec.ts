@@ -3,7 +3,7 @@ import { eventCard, isCard, pageCard, postCard } from '../../server/shared/cards
 import { isCardPage, pageCards } from '../../server/web/cards/page-cards.js';
 import { mailBody } from '../../client/features/contact/mailto.js';
 import { DomainError } from '../../server/shared/errors.js';
-import { ERRORS, isFileRefusal } from '../../server/shared/error-catalogue.js';
+import { ERRORS, hasReason, isFileRefusal } from '../../server/shared/error-catalogue.js';
 import { foreignOrigin } from '../../server/core/access/same-origin.js';
 import { isNotAuthorized } from '../../client/ui/loading/failure.js';
 import { wrongMethod } from '../../server/web/allowed-methods.js';
@@ -52,6 +52,15 @@ describe('an error', () => {
       cause,
     ]);
     expect(new DomainError('POST_NOT_FOUND').details).toEqual({});
+  });
+
+  test.each([
+    ['FILE_TYPE', true],
+    ['ADDRESS_TAKEN', true],
+    ['ROLE_TAKEN', true],
+    ['POST_NOT_FOUND', false],
+  ] as const)('%s is distinguished from others of its kind: %s', (code, expected) => {
+    expect(hasReason(code)).toBe(expected);
   });
 
   test('of invalid input says the first broken rule', () => {

@@ -59,16 +59,20 @@ describe('what a save of a post sends', () => {
     const post = stored('PUBLISHED', true);
     expect(command(post, {}, 'PUBLISH_PENDING')).not.toHaveProperty('input');
     expect(command(post, { title: 'Typed' }, 'PUBLISH_PENDING').input).toMatchObject({ title: 'Typed' });
+    expect(command(post, {}).input).toMatchObject({ title: 'Pending' });
   });
 
   test('pending changes take the status or the time along only if that was changed', () => {
     const draft = stored('DRAFT', true);
     expect(command(draft, { title: 'Typed' }).input).not.toHaveProperty('status');
+    expect(command(draft, { title: 'Typed' }).input).not.toHaveProperty('publishAt');
     expect(command(draft, { publishAt: '2027-01-01T00:00:00Z' }).input).toMatchObject({
       publishAt: '2027-01-01T00:00:00Z',
     });
     const live = stored('PUBLISHED', true);
     expect(command(live, { published: false }).input).toMatchObject({ status: 'DRAFT' });
+    const timed = { ...live, publishAt: '2026-01-01T00:00:00Z' } as StoredPost;
+    expect(command(timed, { title: 'Typed' }).input).not.toHaveProperty('publishAt');
   });
 
   test('the address goes along with pending changes only if it was edited, and with a save always', () => {

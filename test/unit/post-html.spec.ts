@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { cleanPostHtml, plainText } from '../../server/infra/html/post-html.js';
-import { lowerHeadings, tablesForReading } from '../../server/shared/post-html.js';
+import { lowerHeadings, tablesForReading, withCaptions } from '../../server/shared/post-html.js';
 import { LINK_REL, LINK_SCHEMES } from '../../server/shared/post-links.js';
 import { POST_HTML_LIMITS } from '../../server/shared/post-html-limits.js';
 import { POST_HTML } from '../../server/infra/html/allowed-html.js';
@@ -304,6 +304,15 @@ it('Tables of a post are served as HTML has them: no attribute of the editor’s
     '<table style="width: 90px;"><tbody><tr><th scope="col" colspan="1" data-colwidth="25,300"><p>a</p></th><th scope="col"><p>b</p></th></tr>' +
       '<tr><th scope="row"><p>c</p></th><td data-colwidth="40" style="text-align: right;"><p>colwidth="1"</p></td></tr></tbody></table>' +
       '<table><tbody><tr><th scope="row">d</th><td><table><tbody><tr><th scope="col">e</th></tr></tbody></table></td></tr><tr><th scope="row">f</th></tr></tbody></table>',
+  );
+});
+
+it('Pictures with a caption stand in a figure', () => {
+  expect(
+    withCaptions('<img src="/a" alt="b" title="At A &amp; B" width="9"><img src="/c" alt="d"><p title="e">f</p>'),
+  ).toBe(
+    '<figure><img src="/a" alt="b" title="At A &amp; B" width="9"><figcaption>At A &amp; B</figcaption></figure>' +
+      '<img src="/c" alt="d"><p title="e">f</p>',
   );
 });
 

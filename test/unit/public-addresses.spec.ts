@@ -37,3 +37,11 @@ test.each([true, false])('a name that resolves to this machine is rejected at lo
   const error = await new Promise((done) => publicLookup('localhost', { all }, done));
   expect(error).toBeInstanceOf(NotPublicError);
 });
+
+test('a public address is looked up as Node asks for it, and a failure is passed on', async () => {
+  const looked = (hostname: string, all: boolean) =>
+    new Promise((done) => publicLookup(hostname, { all }, (...answer) => done(answer)));
+  expect(await looked('93.184.216.34', true)).toEqual([null, [{ address: '93.184.216.34', family: 4 }]]);
+  expect(await looked('93.184.216.34', false)).toEqual([null, '93.184.216.34', 4]);
+  expect(await looked('no-such-host.invalid', true)).toEqual([expect.objectContaining({ syscall: 'getaddrinfo' }), []]);
+});
