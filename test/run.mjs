@@ -16,7 +16,6 @@ import { run, runTool, toolEnv } from '../server/bootstrap/run.mjs';
  * names the blog; `npm test -- web submit` the browser tests likewise. `npm test -- unit` alone needs no built product, and
  * `npm test -- components` the client's hooks alone.
  */
-const REASON_LINES = 6;
 const RESULTS = { jest: fromRoot('test-results', 'jest.json'), web: fromRoot('test-results', 'web.json') };
 
 const check = (work) => async () => {
@@ -90,6 +89,9 @@ function counted(file, failure) {
   if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8'));
   throw failure;
 }
+
+/** Lines of an error's message in the list of failed tests. */
+const REASON_LINES = 6;
 
 /** The first lines of an error's message, without colours. */
 const reasonOf = (message = '') =>

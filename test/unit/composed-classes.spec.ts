@@ -28,14 +28,14 @@ function classRules(file: string): Map<string, ClassRule> {
   return rules;
 }
 
-/** Declarations that a class takes over from other files. */
-const takenOver = (file: string, name: string): string[] =>
+/** Properties that a class gets from other files. */
+const composedProperties = (file: string, name: string): string[] =>
   (classRules(file).get(name)?.composes ?? []).flatMap((composed) => [
     ...(composed.file === file ? [] : (classRules(composed.file).get(composed.name)?.properties ?? [])),
-    ...takenOver(composed.file, composed.name),
+    ...composedProperties(composed.file, composed.name),
   ]);
 
-test('no class declares anew what it composes from another file, which may be loaded after its own', () => {
+test('no class overrides what it composes from another file, which may be loaded after its own', () => {
   const files = globSync('client/**/*.module.css', { cwd: ROOT }).map((file) => join(ROOT, file));
   const composing = files.flatMap((file) =>
     [...classRules(file)]
@@ -43,11 +43,11 @@ test('no class declares anew what it composes from another file, which may be lo
       .map(([name, rule]) => ({ file, name, rule })),
   );
   expect(composing.length).toBeGreaterThan(10);
-  const declaredTwice = composing.flatMap(({ file, name, rule }) => {
-    const composed = takenOver(file, name);
+  const overridden = composing.flatMap(({ file, name, rule }) => {
+    const composed = composedProperties(file, name);
     return rule.properties
       .filter((property) => composed.includes(property))
       .map((property) => `${relative(ROOT, file)}: .${name} ${property}`);
   });
-  expect(declaredTwice).toEqual([]);
+  expect(overridden).toEqual([]);
 });

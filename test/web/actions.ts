@@ -23,7 +23,7 @@ export async function chooseAction(page: Page, scope: Locator, action: string): 
 
 /** A way to operate the dashboard. */
 export interface InputMethod {
-  /** Until the tab is shown: the page before may offer the same actions. */
+  /** Resolves when the tab is shown, because the page before it may offer the same actions. */
   open(page: Page, tab: string): Promise<void>;
   begin(page: Page, what: keyof typeof BEGINNINGS): Promise<void>;
   write(field: Locator, text: string): Promise<void>;
@@ -41,7 +41,7 @@ export interface InputMethod {
 export const KEYBOARD: InputMethod = {
   async open(page, tab) {
     await command(page, tab);
-    await isShown(page, tab);
+    await expectShown(page, tab);
   },
   begin: (page, what) => command(page, BEGINNINGS[what][0]),
   write: typeInto,
@@ -73,7 +73,7 @@ export const KEYBOARD: InputMethod = {
 export const MOUSE: InputMethod = {
   async open(page, tab) {
     await inNavigation(page, tab).click();
-    await isShown(page, tab);
+    await expectShown(page, tab);
   },
   async begin(page, what) {
     const [, tab, role, name] = BEGINNINGS[what];
@@ -106,5 +106,5 @@ export const MOUSE: InputMethod = {
 const inNavigation = (page: Page, tab: string): Locator =>
   page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: tab, exact: true });
 
-const isShown = (page: Page, tab: string): Promise<void> =>
+const expectShown = (page: Page, tab: string): Promise<void> =>
   expect(page.getByRole('heading', { level: 1, name: tab, exact: true })).toBeVisible();

@@ -93,7 +93,7 @@ function apolloOptions(refusals: RefusalLog, keys: PublicRequestKeys): Omit<Apol
   return {
     autoSchemaFile: true,
     transformSchema: (schema) => noteCounts(addSchemaDocs(schema)),
-    // Apollo Server checks the schema at its start, so that Nest need not.
+    // Apollo Server validates the schema when it starts.
     buildSchemaOptions: { skipCheck: true, scalarsMap: [{ type: Date, scalar: DateTime }] },
     // The schema is public, and so is the explorer.
     introspection: true,
