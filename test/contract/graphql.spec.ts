@@ -547,6 +547,8 @@ describe('long lists', () => {
     ['events that come', 'events', 'from: "2020-01-01", order: OLDEST'],
     ['events that were', 'events', 'to: "2020-01-01", order: NEWEST'],
     ['posts', 'adminBlogPosts', ''],
+    ['posts by their last save', 'adminBlogPosts', 'sort: UPDATED'],
+    ['drafts by their last save', 'adminBlogPosts', 'status: DRAFT, scheduled: false, sort: UPDATED'],
     ['submissions', 'adminBlogPosts', 'status: DRAFT, submitted: true, order: OLDEST'],
     ['pictures', 'galleryImages', 'order: NEWEST'],
     ['pictures of a year', 'galleryImages', 'from: "2020-01-01", to: "2020-12-31", order: OLDEST'],

@@ -742,6 +742,15 @@ describe('a client', () => {
     return { client, server };
   };
 
+  /** Reads until the system takes more from the server, which is less often than it delivers something. */
+  const readOn = (client: Socket, server: Socket): Promise<unknown> => {
+    const before = server.bytesWritten - server.writableLength;
+    return eventually(() => {
+      client.resume();
+      return server.writableLength === 0 || server.bytesWritten - server.writableLength !== before;
+    });
+  };
+
   test('R452: that does not read for 10 seconds is disconnected, even if it goes on asking; others are served meanwhile', async () => {
     const stalled = await Promise.all(Array.from({ length: 20 }, stopReading));
     for (let checks = 0; checks < CHECKS; checks++) {
@@ -751,6 +760,18 @@ describe('a client', () => {
       jest.advanceTimersByTime(CHECK_MS);
     }
     expect(stalled.filter(({ server }) => !server.destroyed)).toEqual([]);
+  });
+
+  test('R452: that reads once in 10 seconds is disconnected, too', async () => {
+    const { client, server } = await stopReading();
+    client.on('data', () => client.pause());
+    jest.advanceTimersByTime((CHECKS - 1) * CHECK_MS);
+    await readOn(client, server);
+    // What it has read makes up for one check.
+    jest.advanceTimersByTime(2 * CHECK_MS);
+    expect(server.destroyed).toBe(false);
+    jest.advanceTimersByTime(CHECK_MS);
+    expect(server.destroyed).toBe(true);
   });
 
   test('R555: with too many requests on one connection is disconnected, and others are served', async () => {
@@ -780,12 +801,7 @@ describe('a client', () => {
       client.pause();
     });
     for (let checks = 0; checks < 3 * CHECKS; checks++) {
-      const before = server.bytesWritten - server.writableLength;
-      // Reads until the system takes more from the server, which is less often than it delivers something.
-      await eventually(() => {
-        client.resume();
-        return server.writableLength === 0 || server.bytesWritten - server.writableLength !== before;
-      });
+      await readOn(client, server);
       jest.advanceTimersByTime(CHECK_MS);
     }
     client.removeAllListeners('data').on('data', (chunk: Buffer) => (received += chunk.toString('latin1')));

@@ -41,6 +41,7 @@ import { Seats1795800300021 } from './migrations/seats.js';
 import { Roles1795800300050 } from './migrations/roles.js';
 import { PersonalLinks1795800300020 } from './migrations/personal-links.js';
 import { EmailChanges1795800300011 } from './migrations/email-changes.js';
+import { PostsByLastSave1795857919427 } from './migrations/posts-by-last-save.js';
 
 export const MIGRATIONS = [
   Baseline1763722800000,
@@ -86,4 +87,5 @@ export const MIGRATIONS = [
   SeatMail1795800300052,
   NotifyShownChanges1795800300053,
   DeletedTimes1795800300054,
+  PostsByLastSave1795857919427,
 ];

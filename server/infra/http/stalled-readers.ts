@@ -3,7 +3,10 @@ import type { Socket } from 'node:net';
 import { ignoreFurtherRequests } from './parser-internals.js';
 
 const CHECK_MS = 2000;
-/** Checks in a row at which nothing had been sent since the one before: 10 seconds at most. */
+/**
+ * Checks at which nothing had been sent since the one before: 10 seconds at most, in a row. One at which something had been makes up for
+ * one of them, not for all: the system takes a little more for everybody when it gets back the memory of clients that were disconnected.
+ */
 const MAX_STALLED_CHECKS = 4;
 
 /**
@@ -38,7 +41,8 @@ export function closeStalledReaders(server: Server): void {
     const timer = setInterval(() => {
       const now = progressOf(socket);
       const isPipelining = (waiting.get(socket) ?? 0) > 1;
-      stalledChecks = isPipelining && socket.writableLength > 0 && now === before ? stalledChecks + 1 : 0;
+      if (!isPipelining || socket.writableLength === 0) stalledChecks = 0;
+      else stalledChecks = now === before ? stalledChecks + 1 : Math.max(stalledChecks - 1, 0);
       before = now;
       if (stalledChecks >= MAX_STALLED_CHECKS) socket.destroy();
     }, CHECK_MS).unref();

@@ -24,6 +24,7 @@ import { VersionedPostTextColumns } from './post-text-columns.js';
 @Check('blog_post_claps', `"claps" >= 0`)
 @Index('blog_post_published', ['publishedDate', 'id'], { where: `"status" = 'published'` })
 @Index('blog_post_created', ['createdAt', 'id'])
+@Index('blog_post_updated', ['updatedAt', 'id'])
 @Check('blog_post_declined', `"decline_reason" = '' OR ("submitted" AND "status" = 'draft')`)
 @Check('blog_post_declined_at', `("decline_reason" = '') = ("declined_at" IS NULL)`)
 @Check('blog_post_scheduled', `"publish_at" IS NULL OR ("status" = 'draft' AND "decline_reason" = '')`)
