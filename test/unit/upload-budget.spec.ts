@@ -10,9 +10,9 @@ const refusalOf = (taking: Promise<unknown>): Promise<string | null> =>
     (error: Error) => error.message,
   );
 
-test('R530: a process receives twelve of the largest videos at a time; the next is refused until one has ended', async () => {
+test('R530: a process receives eight of the largest videos at a time; the next is refused until one has ended', async () => {
   const budget = withFree(Infinity);
-  const releases = await Promise.all(Array.from({ length: 12 }, () => budget.take(MEDIA_LIMITS.videoBytes)));
+  const releases = await Promise.all(Array.from({ length: 8 }, () => budget.take(MEDIA_LIMITS.videoBytes)));
   expect(await refusalOf(budget.take(1))).toBe(UPLOAD_MESSAGES.busy);
   releases[0]!();
   expect(await refusalOf(budget.take(MEDIA_LIMITS.videoBytes))).toBeNull();

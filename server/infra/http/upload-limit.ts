@@ -9,8 +9,8 @@ import { allowSlowUpload, isUpload } from './timeouts.js';
 
 /** Concurrent uploads of visitors per client network: more than a workshop of thirty needs. */
 export const UPLOADS_UNDER_WAY = 40;
-/** Bytes that one process receives in files at a time: twelve of the largest videos, or forty of the largest pictures three times over. */
-export const UPLOAD_BUDGET_BYTES = 12 * MEDIA_LIMITS.videoBytes;
+/** Bytes that one process receives in files at a time: eight of the largest videos, or forty of the largest pictures twice over. */
+export const UPLOAD_BUDGET_BYTES = 8 * MEDIA_LIMITS.videoBytes;
 /** Bytes of the disk that uploads leave free: the database needs room to save anything at all. */
 const RESERVED_BYTES = 256 * 1024 * 1024;
 

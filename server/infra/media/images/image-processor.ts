@@ -147,7 +147,8 @@ export class ImageProcessor implements BeforeApplicationShutdown {
   #start(): ChildProcess {
     const worker = fork(WORKER, { execArgv: [], env: ENVIRONMENT, stdio: ['ignore', 'ignore', 'ignore', 'ipc'] });
     const forget = () => void (this.#worker === worker && (this.#worker = null));
-    worker.on('exit', forget).on('error', forget).unref();
+    // Each job that is under way has listeners of its own.
+    worker.setMaxListeners(0).on('exit', forget).on('error', forget).unref();
     worker.channel?.unref();
     return worker;
   }
