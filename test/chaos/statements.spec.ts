@@ -65,8 +65,9 @@ async function wideStatements(database: DatabaseProcess): Promise<{ query: strin
 }
 
 /** Officers also order posts by claps, which no index serves: each clap would have to change it. */
-const BY_CLAPS = /ORDER BY "post"\."claps"/;
-const isExpected = ({ query }: { query: string }): boolean => /^SELECT COUNT\(/i.test(query) || BY_CLAPS.test(query);
+const BY_CLAPS = 'ORDER BY "post"."claps"';
+const isExpected = ({ query }: { query: string }): boolean =>
+  /^SELECT COUNT\(/i.test(query) || query.includes(BY_CLAPS);
 
 test(
   `R621: ${REQUESTS} random requests run a bounded number of statements, none with a text of a caller, and none that reads a large table whole`,
