@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** V8 forgets compiled code that has not run for six collections; a collection as a last resort makes at least two. */
-const COLLECTIONS = 3;
+/** V8 forgets compiled code that has not run for more than six collections; a collection as a last resort makes at least two. */
+const COLLECTIONS = 4;
 /** Milliseconds between them, in which whoever waits is served: each stops the server for a quarter of a second of CPU time. */
 const PAUSE_MS = 2000;
 
