@@ -767,7 +767,7 @@ describe('a client', () => {
     client.on('data', () => client.pause());
     jest.advanceTimersByTime((CHECKS - 1) * CHECK_MS);
     await readOn(client, server);
-    // What it has read makes up for one check.
+    // The check with progress cancels one of those before.
     jest.advanceTimersByTime(2 * CHECK_MS);
     expect(server.destroyed).toBe(false);
     jest.advanceTimersByTime(CHECK_MS);

@@ -4,8 +4,8 @@ import { ignoreFurtherRequests } from './parser-internals.js';
 
 const CHECK_MS = 2000;
 /**
- * Checks at which nothing had been sent since the one before: 10 seconds at most, in a row. One at which something had been makes up for
- * one of them, not for all: the system takes a little more for everybody when it gets back the memory of clients that were disconnected.
+ * Checks at which nothing had been sent since the one before: 10 seconds at most, in a row. One at which something had been
+ * sent cancels one of them, not all: the system takes a little more for every client when others are disconnected and free their memory.
  */
 const MAX_STALLED_CHECKS = 4;
 

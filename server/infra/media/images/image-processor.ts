@@ -147,7 +147,7 @@ export class ImageProcessor implements BeforeApplicationShutdown {
   #start(): ChildProcess {
     const worker = fork(WORKER, { execArgv: [], env: ENVIRONMENT, stdio: ['ignore', 'ignore', 'ignore', 'ipc'] });
     const forget = () => void (this.#worker === worker && (this.#worker = null));
-    // Each job that is under way has listeners of its own.
+    // Each job under way adds its own listeners, so Node must not take many of them for a leak.
     worker.setMaxListeners(0).on('exit', forget).on('error', forget).unref();
     worker.channel?.unref();
     return worker;
