@@ -90,16 +90,17 @@ function counted(file, failure) {
   throw failure;
 }
 
-/** Lines of an error's message in the list of failed tests. */
+/** Lines of an error's message in the list of failed tests, and the characters of each: a line may hold a whole page. */
 const REASON_LINES = 12;
+const REASON_WIDTH = 160;
 
-/** The first lines of an error's message, without colours. */
+/** The first lines of an error's message, shortened and without colours. */
 const reasonOf = (message = '') =>
   stripVTControlCharacters(message)
     .split('\n')
     .filter((line) => line.trim())
     .slice(0, REASON_LINES)
-    .map((line) => `\n      ${line.trim()}`)
+    .map((line) => `\n      ${line.trim().slice(0, REASON_WIDTH)}`)
     .join('');
 
 /** Jest's messages about the files that failed, and their failed tests with the reasons. */

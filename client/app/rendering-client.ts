@@ -22,9 +22,12 @@ export class RenderingClient extends PublicClient {
     return { data: data ?? undefined };
   }
 
-  /** The results that components show: the browser needs no others. */
+  /**
+   * The results that components show: the browser needs no others. They are in the order of the components, not in that of
+   * their arrival: the same content has the same entity tag on every instance.
+   */
   shownResults(): PageResults {
-    return Object.fromEntries(Object.entries(this.results).filter(([key]) => this.shown.has(key)));
+    return Object.fromEntries([...this.shown.keys()].map((key) => [key, this.results[key]!]));
   }
 }
 

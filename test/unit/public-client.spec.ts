@@ -2,6 +2,7 @@ import { ApolloClient, ApolloLink, InMemoryCache, Observable, type TypedDocument
 import { describe, expect, jest, test } from '@jest/globals';
 import { parse } from 'graphql';
 import { keyOf } from '../../client/data/page-results.js';
+import { RenderingClient } from '../../client/app/rendering-client.js';
 import { PublicClient } from '../../client/data/public-client.js';
 import { WatchedQuery } from '../../client/data/watched-query.js';
 import { eventually } from '../support/eventually.js';
@@ -158,3 +159,24 @@ test.each(['before', 'after'])(
     expect(claps).toEqual([5]);
   },
 );
+
+test('R626: the results that a page is sent with are in the order in which its components show them', async () => {
+  const arrivals = new Map<string, () => void>();
+  const pageAfter = async (...order: string[]) => {
+    const client = new RenderingClient(async (document) => {
+      const name = keyOf({ query: document }).split(' ')[0]!;
+      await new Promise<void>((arrived) => arrivals.set(name, arrived));
+      return { data: post(name === 'Post' ? 5 : 6) };
+    });
+    const read = [client.query(OF_POST), client.query({ query: LATEST })];
+    for (const name of order) {
+      arrivals.get(name)!();
+      await read[name === 'Post' ? 0 : 1];
+    }
+    client.resultToShow(OF_POST);
+    client.resultToShow({ query: LATEST });
+    return JSON.stringify(client.shownResults());
+  };
+  const page = JSON.stringify({ [keyOf(OF_POST)]: post(5), [keyOf({ query: LATEST })]: post(6) });
+  expect([await pageAfter('Post', 'Latest'), await pageAfter('Latest', 'Post')]).toEqual([page, page]);
+});
