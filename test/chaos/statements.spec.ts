@@ -64,10 +64,9 @@ async function wideStatements(database: DatabaseProcess): Promise<{ query: strin
   return (await figuresOf(database)).filter(({ pages }) => pages > table!.pages * READ_SHARE);
 }
 
-/** An officer’s list of posts. No index serves it: each clap would have to update the index. */
-const BY_CLAPS = 'ORDER BY "post"."claps"';
-const mayReadAll = ({ query }: { query: string }): boolean =>
-  /^SELECT COUNT\(/i.test(query) || query.includes(BY_CLAPS);
+/** An officer’s list of posts, by GraphQL or REST. No index serves it: each clap would have to update the index. */
+const BY_CLAPS = /ORDER BY "post("\."|_)claps"/;
+const mayReadAll = ({ query }: { query: string }): boolean => /^SELECT COUNT\(/i.test(query) || BY_CLAPS.test(query);
 
 test(
   `R621: ${REQUESTS} random requests run a bounded number of statements, none with a text of a caller, and none that reads a large table whole`,

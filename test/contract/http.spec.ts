@@ -721,8 +721,16 @@ describe('a client', () => {
   const REQUESTS = 14;
   const requestFor = (path: string) => `GET ${path} HTTP/1.1\r\nHost: club.example\r\n\r\n`;
   let large: string;
+  let httpServer: Server;
   const clients: Socket[] = [];
-  beforeAll(async () => void (large = requestFor(await largestScript())));
+  const accepted: Socket[] = [];
+  const accept = (socket: Socket) => void accepted.push(socket);
+  beforeAll(async () => {
+    large = requestFor(await largestScript());
+    httpServer = app.get(HttpAdapterHost).httpAdapter.getHttpServer() as Server;
+    httpServer.on('connection', accept);
+  });
+  afterAll(() => void httpServer.off('connection', accept));
   beforeEach(() => void jest.useFakeTimers({ doNotFake: [...ALL_BUT_INTERVALS] }));
   afterEach(() => {
     jest.useRealTimers();
@@ -732,11 +740,11 @@ describe('a client', () => {
   /** Asks for more than fits on the way and reads nothing. Returns both ends when the server cannot send any more. */
   const stopReading = async (): Promise<{ client: Socket; server: Socket }> => {
     const { port } = new URL(app.url);
-    const arrived = once(app.get(HttpAdapterHost).httpAdapter.getHttpServer() as Server, 'connection');
     const client = connect({ port: Number(port), host: '127.0.0.1' }).on('error', () => {});
     client.pause();
     clients.push(client);
-    const [server] = (await arrived) as [Socket];
+    await once(client, 'connect');
+    const server = await eventually(() => accepted.findLast(({ remotePort }) => remotePort === client.localPort));
     client.write(large.repeat(REQUESTS));
     await eventually(() => server.writableLength > 0);
     return { client, server };
