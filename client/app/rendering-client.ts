@@ -23,8 +23,8 @@ export class RenderingClient extends PublicClient {
   }
 
   /**
-   * The results that components show: the browser needs no others. They are in the order of the components, not in that of
-   * their arrival: the same content has the same entity tag on every instance.
+   * The results that components show: the browser needs no others. Their order is that of the components and not of their arrival,
+   * so the same content has the same entity tag on every instance.
    */
   shownResults(): PageResults {
     return Object.fromEntries([...this.shown.keys()].map((key) => [key, this.results[key]!]));

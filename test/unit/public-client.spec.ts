@@ -1,8 +1,8 @@
 import { ApolloClient, ApolloLink, InMemoryCache, Observable, type TypedDocumentNode } from '@apollo/client';
 import { describe, expect, jest, test } from '@jest/globals';
 import { parse } from 'graphql';
-import { keyOf } from '../../client/data/page-results.js';
 import { RenderingClient } from '../../client/app/rendering-client.js';
+import { keyOf } from '../../client/data/page-results.js';
 import { PublicClient } from '../../client/data/public-client.js';
 import { WatchedQuery } from '../../client/data/watched-query.js';
 import { eventually } from '../support/eventually.js';
@@ -160,7 +160,7 @@ test.each(['before', 'after'])(
   },
 );
 
-test('R626: the results that a page is sent with are in the order in which its components show them', async () => {
+test('R626: a page carries its results in the order of its components, not in the order in which they arrived', async () => {
   const arrivals = new Map<string, () => void>();
   const pageAfter = async (...order: string[]) => {
     const client = new RenderingClient(async (document) => {

@@ -29,15 +29,6 @@ async function actOnFound(page: Page, title: string, action: string): Promise<vo
   await expect(palette).toHaveCount(0);
 }
 
-for (const tab of ['events', 'team', 'blog', 'gallery'] as const)
-  test(`the rows of the tab ${tab} fit into 360 px with all their actions`, async ({ page, club }) => {
-    await club.publish();
-    await page.setViewportSize({ width: 360, height: 740 });
-    await page.goto(`/admin/${tab}`);
-    await expect(main(page).getByRole('button', { name: RECORD_ACTIONS.menu() }).first()).toBeVisible();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
-  });
-
 for (const colorScheme of ['light', 'dark'] as const)
   test(`the menu of a row works by keyboard and has no accessibility issues, ${colorScheme}`, async ({
     page,
