@@ -24,8 +24,11 @@ async function choose(page: Page, label: string, by: 'mouse' | 'keyboard' = 'mou
   await more(page).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('menuitem', { disabled: false }).first()).toBeFocused();
-  while (!(await item.evaluate((element) => element === document.activeElement)))
+  await expect(item).toBeVisible();
+  while (!(await item.evaluate((element) => element === document.activeElement))) {
     await page.keyboard.press('ArrowDown');
+    await expect(page.getByRole('menu').locator(':focus')).toHaveCount(1);
+  }
   await page.keyboard.press('Enter');
 }
 const axe = async (page: Page) => (await new AxeBuilder({ page }).setLegacyMode(true).analyze()).violations;
@@ -277,6 +280,24 @@ for (const by of ['mouse', 'keyboard'] as const)
     await expect(page.getByText(/Will be published on/)).toHaveCount(0);
     await expect(page.getByText('All changes saved')).toBeVisible();
   });
+
+test('R628: a menu that is open while the post is unpublished stays usable by keyboard', async ({ page, club }) => {
+  const post = await club.publish({ title: club.titled('Live'), content: '<p>Live.</p>' });
+  await page.goto(`/admin/blog/${post.id}`);
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+  await page.route('**/graphql', async (route) => {
+    const response = await route.fetch();
+    await answered;
+    await route.fulfill({ response });
+  });
+  await choose(page, ACTION_MESSAGES.unpublish, 'keyboard');
+  await more(page).press('Enter');
+  await expect(page.getByRole('menuitem', { name: ACTION_MESSAGES.unpublish })).toBeFocused();
+  answer();
+  await expect(page.getByRole('menuitem', { name: ACTION_MESSAGES.publishNow })).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('menuitem', { name: ACTION_MESSAGES.schedule })).toBeFocused();
+});
 
 test('undoing the publication of a declined submission restores the reason, in the list and in the form', async ({
   page,

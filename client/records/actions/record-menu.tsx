@@ -2,6 +2,7 @@ import { ActionIcon, Menu, Tooltip } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
+import { useKeptFocus } from '../../ui/keyboard/use-kept-focus';
 import { VisuallyHidden } from '../../ui/theme/visually-hidden';
 import { DELETE, type RecordAction } from './record-kind';
 import classes from './record-menu.module.css';
@@ -16,6 +17,7 @@ interface RecordMenuProps {
 /** The “…” button of a record, with a menu of its actions. */
 export function RecordMenu({ name, actions }: RecordMenuProps) {
   const button = useRef<HTMLButtonElement>(null);
+  const dropdown = useKeptFocus(actions.map(({ id }) => id).join());
   // A dialog that it opens returns the focus to the button: the item is gone by then.
   const start = (run: () => void): void => {
     button.current?.focus();
@@ -37,7 +39,7 @@ export function RecordMenu({ name, actions }: RecordMenuProps) {
           </ActionIcon>
         </Tooltip>
       </Menu.Target>
-      <Menu.Dropdown>
+      <Menu.Dropdown ref={dropdown}>
         {actions.map((action, place) => (
           <RecordMenuItem key={action.id} action={action} first={place === 0} onStart={start} />
         ))}

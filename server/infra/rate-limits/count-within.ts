@@ -1,23 +1,41 @@
 import type { RateLimiterPostgres } from 'rate-limiter-flexible';
 import type { EntityManager } from 'typeorm';
 
+type Limiter = Pick<RateLimiterPostgres, 'getKey' | 'duration' | 'points'>;
+
+/** What was counted before the clock was set back is over, too: nobody waits for longer than a whole window because of that. */
+const IS_OVER = '(counted.expire <= $3 OR counted.expire > $2)';
 /** One use more, unless it would exceed the limit: then it returns no row. */
 const COUNT_SQL = `
   INSERT INTO rate_limit AS counted (key, points, expire) VALUES ($1, 1, $2)
   ON CONFLICT (key) DO UPDATE SET
-    points = CASE WHEN counted.expire <= $3 THEN 1 ELSE counted.points + 1 END,
-    expire = CASE WHEN counted.expire <= $3 THEN EXCLUDED.expire ELSE counted.expire END
-  WHERE counted.expire <= $3 OR counted.points < $4
+    points = CASE WHEN ${IS_OVER} THEN 1 ELSE counted.points + 1 END,
+    expire = CASE WHEN ${IS_OVER} THEN EXCLUDED.expire ELSE counted.expire END
+  WHERE ${IS_OVER} OR counted.points < $4
   RETURNING key`;
+const FULL_SQL = `SELECT expire FROM rate_limit AS counted WHERE key = $1 AND points >= $4 AND NOT ${IS_OVER}`;
 
-/** Counts one use of `key` at `now` (milliseconds) in the transaction of `manager`. False, without counting it, if it exceeds the limit. */
+const valuesOf = (limiter: Limiter, key: string, now: number): unknown[] => [
+  limiter.getKey(key),
+  now + limiter.duration * 1000,
+  now,
+  limiter.points,
+];
+
+/**
+ * Counts one use of `key` at `now` (milliseconds) in the transaction of `manager`. False, without counting it, if it exceeds the limit.
+ */
 export async function countWithin(
   manager: EntityManager,
-  limiter: Pick<RateLimiterPostgres, 'getKey' | 'duration' | 'points'>,
+  limiter: Limiter,
   key: string,
   now: number,
 ): Promise<boolean> {
-  const expire = now + limiter.duration * 1000;
-  const counted = await manager.query<unknown[]>(COUNT_SQL, [limiter.getKey(key), expire, now, limiter.points]);
-  return counted.length > 0;
+  return (await manager.query<unknown[]>(COUNT_SQL, valuesOf(limiter, key, now))).length > 0;
+}
+
+/** Milliseconds until `key`, which has reached its limit, has uses again; 0 if it has some. */
+export async function waitOf(manager: EntityManager, limiter: Limiter, key: string, now: number): Promise<number> {
+  const [full] = await manager.query<{ expire: string }[]>(FULL_SQL, valuesOf(limiter, key, now));
+  return full ? Number(full.expire) - now : 0;
 }

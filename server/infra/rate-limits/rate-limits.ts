@@ -9,7 +9,7 @@ import type { Allowance, BucketKind, BurstLimit, FailureAwareLimit, RateLimit } 
 import type { Principal } from '../../core/access/principal.js';
 import { Config } from '../../core/config/config.js';
 import { Clock } from '../../core/time/clock.js';
-import { countWithin } from './count-within.js';
+import { countWithin, waitOf } from './count-within.js';
 import { TokenBucket } from './token-bucket.js';
 
 const HOUR_MS = 3_600_000;
@@ -88,7 +88,7 @@ export class RateLimits implements OnModuleInit, OnModuleDestroy {
   async allowsWithin(
     manager: EntityManager,
     limit: RateLimit,
-    client: Pick<Principal, 'address'> | null,
+    client: BurstClient | null,
     account = '',
   ): Promise<boolean> {
     if (!this.config.rateLimits) return true;
@@ -96,6 +96,14 @@ export class RateLimits implements OnModuleInit, OnModuleDestroy {
     for (const { limiter, key } of this.#bucketsFor(this.#stored.of(limit), { ...NO_CLIENT, ...client }, account))
       if (!(await countWithin(manager, limiter, key, now))) return false;
     return true;
+  }
+
+  /** The same, and throws TOO_MANY with the seconds to wait. */
+  async consumeWithin(manager: EntityManager, limit: RateLimit, client: RateLimitClient): Promise<void> {
+    if (await this.allowsWithin(manager, limit, client)) return;
+    await this.#assertUsesLeft(manager, limit, client);
+    // The window has just ended, but the count was refused.
+    assertNoWait(1);
   }
 
   /**
@@ -109,12 +117,22 @@ export class RateLimits implements OnModuleInit, OnModuleDestroy {
     try {
       return await work();
     } catch (error) {
-      const kinds = [...CLIENT_ERRORS, ...(limit.failureKinds ?? [])];
-      const isClientError = error instanceof DomainError && kinds.includes(error.kind);
-      await Promise.allSettled([
-        this.refund(limit, client),
-        ...(isClientError ? [this.consume(limit.failures, client)] : []),
-      ]);
+      await Promise.allSettled([this.refund(limit, client), this.#countFailure(limit, client, error)]);
+      throw error;
+    }
+  }
+
+  /**
+   * The same for work whose transaction counts the use with `consumeWithin`. Unlike a use that `run` counts, one that is cut off with the server
+   * costs nothing.
+   */
+  async runCountedWithin<T>(limit: FailureAwareLimit, client: RateLimitClient, work: () => Promise<T>): Promise<T> {
+    await this.assertFewFailures(limit, client);
+    await this.#assertUsesLeft(this.dataSource.manager, limit, client);
+    try {
+      return await work();
+    } catch (error) {
+      await Promise.allSettled([this.#countFailure(limit, client, error)]);
       throw error;
     }
   }
@@ -157,6 +175,20 @@ export class RateLimits implements OnModuleInit, OnModuleDestroy {
   /** Deletes expired counts. It runs every hour, so each is stored for the time of its limit and at most an hour longer. */
   async deleteExpired(): Promise<void> {
     await this.dataSource.query('DELETE FROM rate_limit WHERE expire < $1', [this.clock.now().getTime()]);
+  }
+
+  /** For what `allowsWithin` counts, by the same clock: `assertNotFull` reads the one of the system. */
+  async #assertUsesLeft(manager: EntityManager, limit: RateLimit, client: RateLimitClient): Promise<void> {
+    if (!this.config.rateLimits) return;
+    const now = this.clock.now().getTime();
+    for (const { limiter, key } of this.#bucketsFor(this.#stored.of(limit), client))
+      assertNoWait((await waitOf(manager, limiter, key, now)) / 1000);
+  }
+
+  /** Counts an error of `work` if the client caused it. */
+  async #countFailure(limit: FailureAwareLimit, client: RateLimitClient, error: unknown): Promise<void> {
+    const kinds = [...CLIENT_ERRORS, ...(limit.failureKinds ?? [])];
+    if (error instanceof DomainError && kinds.includes(error.kind)) await this.consume(limit.failures, client);
   }
 
   #bucketsFor(buckets: readonly Bucket[], client: RateLimitClient, account = ''): ClientBucket[] {

@@ -74,7 +74,8 @@ export class SeatsService {
       { eventId },
       {
         find: (seatId) => this.#findTaken(seatId),
-        create: (key) => this.limits.run(SEAT_LIMIT, principal, () => this.#take(eventId, person, principal, key)),
+        create: (key) =>
+          this.limits.runCountedWithin(SEAT_LIMIT, principal, () => this.#take(eventId, person, principal, key)),
       },
     );
     return { token, seat: await this.views.seat(await this.#byId(id)) };
@@ -149,6 +150,7 @@ export class SeatsService {
       const state = seatingState(event, seating, now);
       if (state === SEATING_STATES.CLOSED) throw new DomainError('SEATS_CLOSED');
       if (state === SEATING_STATES.OVER) throw new DomainError('SEATS_ENDED');
+      await this.limits.consumeWithin(manager, SEAT_LIMIT, principal);
       const seat = await insertSeat(manager, event.id, person, stateOnArrival(seating, false), now);
       await this.mails.subscribe(seat, event, principal, manager);
       const { id } = seat;

@@ -72,7 +72,7 @@ export class RolesService {
       { meetingId, date, roleId },
       {
         find: (id) => this.#findTaken(id),
-        create: (key) => this.limits.run(ROLE_LIMIT, principal, () => this.#take(input, key)),
+        create: (key) => this.limits.runCountedWithin(ROLE_LIMIT, principal, () => this.#take(input, principal, key)),
       },
     );
     return { token, role: await this.views.takenRole(row) };
@@ -125,11 +125,12 @@ export class RolesService {
   }
 
   /** Throws CLUB_LINK_INVALID, ROLES_NOT_OPEN and ROLE_UNKNOWN. */
-  async #take(input: TakeRequest, key?: RequestKey): Promise<Taking> {
+  async #take(input: TakeRequest, principal: Principal, key?: RequestKey): Promise<Taking> {
     await this.clubLink.assertValid(input.clubToken);
     const taken = newTaken(input, await this.#openRole(input), input, this.clock.now());
     const taking = await this.dataSource.transaction(async (manager) => {
       if (key) await this.idempotency.claim(manager, key);
+      await this.limits.consumeWithin(manager, ROLE_LIMIT, principal);
       const { row, isNew } = await insertTaken(manager, taken);
       if (!isNew) throw new DomainError('ROLE_TAKEN', { message: ROLE_MESSAGES.taken(row.name) });
       if (key) await this.idempotency.complete(manager, key, row.id);

@@ -45,11 +45,14 @@ export class TimedSpeechesService {
     entries: readonly TimedSpeechInput[],
     principal: Principal,
   ): Promise<number> {
-    return this.limits.run(HAND_IN_LIMIT, principal, async () => {
+    return this.limits.runCountedWithin(HAND_IN_LIMIT, principal, async () => {
       rejectBroken(entries);
       await this.clubLink.assertValid(token);
       await this.#assertInTime(evening);
-      return this.dataSource.transaction((manager) => store(manager, evening, entries));
+      return this.dataSource.transaction(async (manager) => {
+        await this.limits.consumeWithin(manager, HAND_IN_LIMIT, principal);
+        return store(manager, evening, entries);
+      });
     });
   }
 

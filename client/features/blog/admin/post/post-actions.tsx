@@ -2,6 +2,7 @@ import { Button, Menu } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { BusyButton } from '../../../../ui/forms/busy-button';
+import { useKeptFocus } from '../../../../ui/keyboard/use-kept-focus';
 import { ACTION_MESSAGES, PENDING_MESSAGES } from './pending/pending-texts';
 import classes from './post-actions.module.css';
 import { PreviewButton } from './preview-button';
@@ -21,11 +22,8 @@ interface PostActionsProps {
   onCompare: () => void;
 }
 
-interface Action {
-  label: string;
-  run: () => void;
-  disabled?: boolean;
-}
+/** Either submits the form with these values, or does something else. */
+type Action = { label: string; disabled?: boolean } & ({ values: Partial<AdminPostFields> } | { run: () => void });
 
 /** Preview, the save button of a post's form, and a menu of the other ways to save it in its present state. */
 export function PostActions(props: PostActionsProps) {
@@ -38,10 +36,14 @@ export function PostActions(props: PostActionsProps) {
     more.current?.form?.requestSubmit();
   };
   // Focus returns here from a dialog: the item is gone by then.
-  const start = ({ run }: Action): void => {
+  const start = (action: Action): void => {
     more.current?.focus();
-    run();
+    if ('run' in action) action.run();
+    else submit(action.values);
   };
+  const actions = actionsOf(props, () => setFormerTime(form.getValues().publishAt));
+  const enabled = actions.filter(({ disabled }) => !disabled);
+  const dropdown = useKeptFocus(enabled.map(({ label }) => label).join());
   const publishesChanges = saved?.pending && published === (saved.status === 'PUBLISHED');
   return (
     <Button.Group data-actions className={classes.group} aria-label={ACTION_MESSAGES.group}>
@@ -61,8 +63,17 @@ export function PostActions(props: PostActionsProps) {
             <IconChevronDown size={16} aria-hidden />
           </Button>
         </Menu.Target>
-        <Menu.Dropdown>
-          <Items {...props} start={start} submit={submit} schedule={() => setFormerTime(form.getValues().publishAt)} />
+        <Menu.Dropdown ref={dropdown}>
+          {actions.map((action) => (
+            <Menu.Item
+              key={action.label}
+              disabled={action.disabled}
+              data-autofocus={action === enabled[0] || undefined}
+              onClick={() => start(action)}
+            >
+              {action.label}
+            </Menu.Item>
+          ))}
         </Menu.Dropdown>
       </Menu>
       {formerTime !== null && (
@@ -83,43 +94,15 @@ export function PostActions(props: PostActionsProps) {
   );
 }
 
-interface ItemsProps extends PostActionsProps {
-  start: (action: Action) => void;
-  submit: (values: Partial<AdminPostFields>) => void;
-  schedule: () => void;
-}
-
-function Items({ start, submit, schedule, ...props }: ItemsProps) {
-  const actions = actionsOf(props, submit, schedule);
-  const first = actions.find(({ disabled }) => !disabled);
-  return actions.map((action) => (
-    <Menu.Item
-      key={action.label}
-      disabled={action.disabled}
-      data-autofocus={action === first || undefined}
-      onClick={() => start(action)}
-    >
-      {action.label}
-    </Menu.Item>
-  ));
-}
-
 function actionsOf(
-  {
-    saved,
-    nothingToSave,
-    onSaveAsPending,
-    onDiscardChanges,
-    onCompare,
-  }: Omit<ItemsProps, 'start' | 'submit' | 'schedule'>,
-  submit: (values: Partial<AdminPostFields>) => void,
+  { saved, nothingToSave, onSaveAsPending, onDiscardChanges, onCompare }: PostActionsProps,
   schedule: () => void,
 ): Action[] {
   const isLive = saved?.status === 'PUBLISHED';
-  const unpublish = { label: ACTION_MESSAGES.unpublish, run: () => submit({ published: false }) };
+  const unpublish = { label: ACTION_MESSAGES.unpublish, values: { published: false } };
   if (saved?.pending)
     return [
-      { label: PENDING_MESSAGES.save, run: () => submit({}), disabled: nothingToSave },
+      { label: PENDING_MESSAGES.save, values: {}, disabled: nothingToSave },
       { label: isLive ? PENDING_MESSAGES.compare : PENDING_MESSAGES.compareDraft, run: onCompare },
       { label: PENDING_MESSAGES.discard, run: onDiscardChanges },
       ...(isLive ? [unpublish] : []),
@@ -127,8 +110,8 @@ function actionsOf(
   if (isLive) return [{ label: PENDING_MESSAGES.saveAs, run: onSaveAsPending, disabled: nothingToSave }, unpublish];
   const scheduled = Boolean(saved?.publishAt);
   return [
-    { label: ACTION_MESSAGES.publishNow, run: () => submit({ published: true }) },
+    { label: ACTION_MESSAGES.publishNow, values: { published: true } },
     { label: scheduled ? ACTION_MESSAGES.reschedule : ACTION_MESSAGES.schedule, run: schedule },
-    ...(scheduled ? [{ label: ACTION_MESSAGES.unschedule, run: () => submit({ publishAt: '' }) }] : []),
+    ...(scheduled ? [{ label: ACTION_MESSAGES.unschedule, values: { publishAt: '' } }] : []),
   ];
 }

@@ -1,0 +1,142 @@
+import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { DataSource, type EntityManager } from 'typeorm';
+import { SEAT_LIMIT } from '../../server/features/events/seats/seat-limit.js';
+import { ROLE_LIMIT } from '../../server/features/meetings/roles/role-limit.js';
+import { HAND_IN_LIMIT } from '../../server/features/meetings/sheet/timer-limit.js';
+import { RateLimits } from '../../server/infra/rate-limits/rate-limits.js';
+import { DomainError } from '../../server/shared/errors.js';
+import { startApp, type TestApp } from '../support/app.js';
+import { EVENING, eveningsOf, setClock } from '../support/evenings.js';
+import { eventually } from '../support/eventually.js';
+import { fewAtOnce } from '../support/few-at-once.js';
+import { TAKE_ROLE } from '../support/roles.js';
+
+/** In the middle of an evening. */
+const NOW = '2077-03-04T18:45';
+const EVENT = { title: 'Debate', description: 'Come.', date: '2077-04-01', time: '18:00', location: 'Hall' };
+const TAKE_SEAT =
+  'mutation ($eventId: ID!, $input: TakeSeatInput!) { takeSeat(eventId: $eventId, input: $input) { token } }';
+const CREATE = 'mutation ($input: EventInput!) { createEvent(input: $input) { id } }';
+const HAND_IN = `mutation ($token: String!, $meetingId: ID!, $date: CalendarDate!, $entries: [TimedSpeechInput!]!) {
+  handInTimes(token: $token, meetingId: $meetingId, date: $date, entries: $entries)
+}`;
+const WAITING = `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+
+let app: TestApp;
+let club: string;
+let eventId: string;
+let holder: pg.Client;
+beforeAll(async () => {
+  app = await startApp({ env: { RATE_LIMITS: 'on' } });
+  setClock(app, NOW);
+  const officer = await app.signIn();
+  club = await eveningsOf(app).renewClubLink(officer);
+  const input = { ...EVENT, type: 'OTHER', capacity: 5 };
+  eventId = (await app.gql<{ createEvent: { id: string } }>(CREATE, { input }, officer)).data!.createEvent.id;
+  holder = new pg.Client(app.database.url);
+  await holder.connect();
+});
+afterEach(() => void jest.restoreAllMocks());
+afterAll(async () => {
+  await holder.end();
+  await app.close();
+});
+
+const timed = { green: 60, yellow: 90, red: 120, from: 60, until: 150 };
+const entry = { id: randomUUID(), itemId: 'part-3', title: 'Topics', name: 'Ada', timing: timed, seconds: 100 };
+
+test.each([
+  ['a seat', SEAT_LIMIT, 'seat', TAKE_SEAT, () => ({ eventId, input: { name: 'Ada' } })],
+  [
+    'a role',
+    ROLE_LIMIT,
+    'taken_role',
+    TAKE_ROLE,
+    () => ({ input: { ...EVENING, clubToken: club, date: '2077-03-11', roleId: 'timer', name: 'Ada' } }),
+  ],
+  [
+    'handed-in times',
+    HAND_IN_LIMIT,
+    'timed_speech',
+    HAND_IN,
+    () => ({ ...EVENING, token: club, entries: [{ ...entry, startedAt: '2077-03-04T13:00:00Z' }] }),
+  ],
+] as const)(
+  'R627: a request for %s that is cut off with the server was not counted; one that is stored is',
+  async (_, { name }, table, query, variables) => {
+    setClock(app, NOW);
+    const counted = () => app.database.query('SELECT points FROM rate_limit WHERE key LIKE $1', [`${name}-address:%`]);
+    await holder.query(`BEGIN; LOCK TABLE ${table} IN EXCLUSIVE MODE`);
+    const answered = app.gql(query, variables());
+    await eventually(async () => (await app.database.query(WAITING)).length);
+    // What a server that is killed now would leave.
+    const before = await counted();
+    await holder.query('ROLLBACK');
+    expect((await answered).errors).toEqual([]);
+    expect(before).toEqual([]);
+    expect(await counted()).toEqual([{ points: 1 }]);
+  },
+);
+
+describe('uses that are counted in a transaction', () => {
+  let unique = 0;
+  const somebody = () => ({ address: `address-${++unique}`, visitor: `visitor-${++unique}`, newVisitor: false });
+  const { visitor, address } = SEAT_LIMIT.buckets;
+  const use = (client: ReturnType<typeof somebody>, store: (manager: EntityManager) => unknown = () => {}) => {
+    const limits = app.get(RateLimits);
+    return limits.runCountedWithin(SEAT_LIMIT, client, () =>
+      app.get(DataSource).transaction(async (manager) => {
+        await limits.consumeWithin(manager, SEAT_LIMIT, client);
+        await store(manager);
+      }),
+    );
+  };
+  const refusal = (using: Promise<void>): Promise<DomainError | null> =>
+    using.then(
+      () => null,
+      (error: DomainError) => error,
+    );
+  const refusalsOf = async (tries: number, client: () => ReturnType<typeof somebody>): Promise<DomainError[]> =>
+    (await fewAtOnce(tries, () => refusal(use(client())))).filter((error) => error !== null);
+  const pointsOf = (key: string) => app.database.query('SELECT points FROM rate_limit WHERE key = $1', [key]);
+
+  test('cannot exceed the limit of a visitor or an address together, and tell the time to wait', async () => {
+    const eager = somebody();
+    const refused = await refusalsOf(visitor.points + 5, () => eager);
+    expect(refused).toHaveLength(5);
+    const campus = somebody();
+    refused.push(...(await refusalsOf(address.points + 5, () => ({ ...somebody(), address: campus.address }))));
+    expect(refused).toHaveLength(10);
+    refused.push((await refusal(use(eager)))!);
+    for (const { code, details } of refused) {
+      expect(code).toBe('TOO_MANY');
+      expect(details.retryAfter).toBeGreaterThan(visitor.seconds - 60);
+      expect(details.retryAfter).toBeLessThanOrEqual(visitor.seconds);
+    }
+  });
+
+  test('cost nothing if they fail, except a failed attempt where the client caused it', async () => {
+    const client = { ...somebody(), newVisitor: true };
+    const failing = (error: Error) => refusal(use(client, () => Promise.reject(error)));
+    for (const error of [new Error('full disk'), new DomainError('UNAVAILABLE')]) await failing(error);
+    expect(await pointsOf(`failedSeat-address:${client.address}`)).toEqual([]);
+    for (const code of ['INVALID_INPUT', 'EVENT_NOT_FOUND', 'SEATS_CLOSED'] as const)
+      await failing(new DomainError(code));
+    expect(await pointsOf(`failedSeat-address:${client.address}`)).toEqual([{ points: 3 }]);
+    expect(await pointsOf(`seat-visitor:${client.visitor}`)).toEqual([]);
+    expect(await pointsOf(`seat-address:${client.address}`)).toEqual([]);
+  });
+
+  test('begin anew after the window', async () => {
+    const client = somebody();
+    expect(await refusalsOf(visitor.points + 1, () => client)).toHaveLength(1);
+    await app.database.query('UPDATE rate_limit SET expire = $1 WHERE key = $2', [
+      Date.now() - 1,
+      `seat-visitor:${client.visitor}`,
+    ]);
+    expect(await refusal(use(client))).toBeNull();
+    expect(await pointsOf(`seat-visitor:${client.visitor}`)).toEqual([{ points: 1 }]);
+  });
+});
