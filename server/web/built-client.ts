@@ -1,4 +1,5 @@
-import { readFile, readdir } from 'node:fs/promises';
+import { readdirSync, readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { basename, join, extname, relative, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { serverFile } from '../files.js';
@@ -64,7 +65,7 @@ async function loadBuiltClient(dist = distFolder()): Promise<BuiltClient> {
   return {
     renderer,
     shell,
-    files: await loadClientFiles(client),
+    files: loadClientFiles(client),
     fileOf: fileBy(manifest),
     linksOf: linksBy(manifest),
     development: false,
@@ -129,31 +130,32 @@ const POLICIES: Readonly<Record<string, string>> = { '.js': SCRIPT_POLICY, '.svg
 /** Files under /assets/ have a content hash in their name; others may change with any release. */
 const CACHE_CONTROL = { hashed: 'public, max-age=31536000, immutable', other: 'public, max-age=3600' };
 
-/** Loads all files of the built client into memory, by address. They are few and small. */
-async function loadClientFiles(folder: string): Promise<ReadonlyMap<string, CachedResponse>> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
-  return new Map(
-    await Promise.all(
-      paths.flatMap((path) => {
-        const type = TYPES[extname(path)];
-        return type ? [readEntry(folder, path, type)] : [];
-      }),
-    ),
-  );
+/**
+ * Loads all files of the built client into memory, by address. They are many and small: read synchronously, they take a fifth of the time that
+ * asynchronous calls take, and the server does not listen yet.
+ */
+function loadClientFiles(folder: string): ReadonlyMap<string, CachedResponse> {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
+  const paths = new Set(entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name)));
+  const readIfExists = (path: string) => (paths.has(path) ? readFileSync(path) : undefined);
+  const files = new Map<string, CachedResponse>();
+  for (const path of paths) {
+    const type = TYPES[extname(path)];
+    if (!type) continue;
+    const address = `/${relative(folder, path).replaceAll(sep, '/')}`;
+    const [br, gzip] = [readIfExists(`${path}.br`), readIfExists(`${path}.gz`)];
+    const encodings = { ...(br && { br }), ...(gzip && { gzip }) };
+    files.set(address, new CachedResponse(200, headersOf(address, type), readFileSync(path), encodings));
+  }
+  return files;
 }
 
-async function readEntry(folder: string, path: string, type: string): Promise<[address: string, CachedResponse]> {
-  const address = `/${relative(folder, path).replaceAll(sep, '/')}`;
-  const [body, br, gzip] = await Promise.all([readFile(path), readIfExists(`${path}.br`), readIfExists(`${path}.gz`)]);
-  const policy = POLICIES[extname(path)];
-  const headers = {
+function headersOf(address: string, type: string): Record<string, string> {
+  const policy = POLICIES[extname(address)];
+  return {
     'content-type': type,
     'cache-control': address.startsWith('/assets/') ? CACHE_CONTROL.hashed : CACHE_CONTROL.other,
     'x-content-type-options': 'nosniff',
     ...(policy && { 'content-security-policy': policy }),
   };
-  return [address, new CachedResponse(200, headers, body, { ...(br && { br }), ...(gzip && { gzip }) })];
 }
-
-const readIfExists = (path: string): Promise<Buffer | undefined> => readFile(path).catch(() => undefined);
