@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@j
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { DataSource, type EntityManager } from 'typeorm';
+import { Clock } from '../../server/core/time/clock.js';
 import { SEAT_LIMIT } from '../../server/features/events/seats/seat-limit.js';
 import { ROLE_LIMIT } from '../../server/features/meetings/roles/role-limit.js';
 import { HAND_IN_LIMIT } from '../../server/features/meetings/sheet/timer-limit.js';
@@ -129,14 +130,32 @@ describe('uses that are counted in a transaction', () => {
     expect(await pointsOf(`seat-address:${client.address}`)).toEqual([]);
   });
 
-  test('begin anew after the window', async () => {
+  test.each([
+    ['another request began a moment earlier', -5, 2],
+    ['the clock was set back a little', -30_000, 2],
+    ['the clock was set back by a day', -86_400_000, 1],
+    ['the window has not ended', visitor.seconds * 1000 - 1000, 2],
+    ['the window has ended', visitor.seconds * 1000, 1],
+  ] as const)('are counted by their own clock: %s', async (_, later, points) => {
     const client = somebody();
-    expect(await refusalsOf(visitor.points + 1, () => client)).toHaveLength(1);
-    await app.database.query('UPDATE rate_limit SET expire = $1 WHERE key = $2', [
-      Date.now() - 1,
-      `seat-visitor:${client.visitor}`,
-    ]);
-    expect(await refusal(use(client))).toBeNull();
-    expect(await pointsOf(`seat-visitor:${client.visitor}`)).toEqual([{ points: 1 }]);
+    const now = Date.now();
+    const clock = jest.spyOn(app.get(Clock), 'now').mockReturnValue(new Date(now));
+    await use(client);
+    clock.mockReturnValue(new Date(now + later));
+    await use(client);
+    expect(await pointsOf(`seat-visitor:${client.visitor}`)).toEqual([{ points }]);
+  });
+
+  test.each([
+    ['counted a moment ago', 0, visitor.seconds],
+    ['counted by a clock that is half a minute ahead', -30_000, visitor.seconds],
+    ['almost over', visitor.seconds * 1000 - 5000, 5],
+  ] as const)('beyond the limit are refused with the time to wait: %s', async (_, later, wait) => {
+    const client = somebody();
+    const now = Date.now();
+    const clock = jest.spyOn(app.get(Clock), 'now').mockReturnValue(new Date(now));
+    expect(await refusalsOf(visitor.points, () => client)).toEqual([]);
+    clock.mockReturnValue(new Date(now + later));
+    expect(await refusal(use(client))).toMatchObject({ code: 'TOO_MANY', details: { retryAfter: wait } });
   });
 });

@@ -3,8 +3,11 @@ import type { EntityManager } from 'typeorm';
 
 type Limiter = Pick<RateLimiterPostgres, 'getKey' | 'duration' | 'points'>;
 
-/** What was counted before the clock was set back is over, too: nobody waits for longer than a whole window because of that. */
-const IS_OVER = '(counted.expire <= $3 OR counted.expire > $2)';
+/**
+ * Also over is what was counted before the clock was set back by more than a minute. The clocks of instances differ by less, and a request may be
+ * counted after one that began later.
+ */
+const IS_OVER = '(counted.expire <= $3 OR counted.expire - 60000 > $2)';
 /** One use more, unless it would exceed the limit: then it returns no row. */
 const COUNT_SQL = `
   INSERT INTO rate_limit AS counted (key, points, expire) VALUES ($1, 1, $2)
@@ -37,5 +40,5 @@ export async function countWithin(
 /** Milliseconds until `key`, which has reached its limit, has uses again; 0 if it has some. */
 export async function waitOf(manager: EntityManager, limiter: Limiter, key: string, now: number): Promise<number> {
   const [full] = await manager.query<{ expire: string }[]>(FULL_SQL, valuesOf(limiter, key, now));
-  return full ? Number(full.expire) - now : 0;
+  return full ? Math.min(Number(full.expire) - now, limiter.duration * 1000) : 0;
 }
