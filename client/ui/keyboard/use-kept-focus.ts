@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 
 /**
- * Keeps the keyboard in an open menu whose items change: if the focused item is gone or disabled, the first enabled one is focused. `items`
+ * Keeps the focus in an open menu whose items change: if the focused item is gone or disabled, the first enabled one gets it. `items`
  * describes them. The ref belongs to the dropdown of the menu.
  */
 export function useKeptFocus(items: string): RefObject<HTMLDivElement | null> {

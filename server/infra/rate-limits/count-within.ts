@@ -4,8 +4,8 @@ import type { EntityManager } from 'typeorm';
 type Limiter = Pick<RateLimiterPostgres, 'getKey' | 'duration' | 'points'>;
 
 /**
- * Also over is what was counted before the clock was set back by more than a minute. The clocks of instances differ by less, and a request may be
- * counted after one that began later.
+ * A window is also over if the clock has been set back by more than a minute since. Smaller differences are usual: instances have clocks of their
+ * own, and a request may be counted after one that began later.
  */
 const IS_OVER = '(counted.expire <= $3 OR counted.expire - 60000 > $2)';
 /** One use more, unless it would exceed the limit: then it returns no row. */
