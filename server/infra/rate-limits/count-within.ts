@@ -26,15 +26,13 @@ const valuesOf = (limiter: Limiter, key: string, now: number): unknown[] => [
 ];
 
 /**
- * Counts one use of `key` at `now` (milliseconds) in the transaction of `manager`. False, without counting it, if it exceeds the limit.
+ * Counts one use of `key` at `now` (milliseconds) in the transaction of `manager`. Returns 0, or, without counting it, the milliseconds to
+ * wait if it exceeds the limit.
  */
-export async function countWithin(
-  manager: EntityManager,
-  limiter: Limiter,
-  key: string,
-  now: number,
-): Promise<boolean> {
-  return (await manager.query<unknown[]>(COUNT_SQL, valuesOf(limiter, key, now))).length > 0;
+export async function countWithin(manager: EntityManager, limiter: Limiter, key: string, now: number): Promise<number> {
+  const counted = await manager.query<unknown[]>(COUNT_SQL, valuesOf(limiter, key, now));
+  // The row is locked since, so it is still full.
+  return counted.length > 0 ? 0 : waitOf(manager, limiter, key, now);
 }
 
 /** Milliseconds until `key`, which has reached its limit, has uses again; 0 if it has some. */

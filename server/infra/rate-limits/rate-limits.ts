@@ -91,19 +91,12 @@ export class RateLimits implements OnModuleInit, OnModuleDestroy {
     client: BurstClient | null,
     account = '',
   ): Promise<boolean> {
-    if (!this.config.rateLimits) return true;
-    const now = this.clock.now().getTime();
-    for (const { limiter, key } of this.#bucketsFor(this.#stored.of(limit), { ...NO_CLIENT, ...client }, account))
-      if (!(await countWithin(manager, limiter, key, now))) return false;
-    return true;
+    return (await this.#countWithin(manager, limit, { ...NO_CLIENT, ...client }, account)) === 0;
   }
 
-  /** The same, and throws TOO_MANY with the seconds to wait. */
+  /** The same, and throws TOO_MANY with the seconds to wait. It is called last in a transaction, so that others wait shortly. */
   async consumeWithin(manager: EntityManager, limit: RateLimit, client: RateLimitClient): Promise<void> {
-    if (await this.allowsWithin(manager, limit, client)) return;
-    await this.#assertUsesLeft(manager, limit, client);
-    // The window has just ended, but the count was refused.
-    assertNoWait(1);
+    assertNoWait((await this.#countWithin(manager, limit, client)) / 1000);
   }
 
   /**
@@ -123,8 +116,8 @@ export class RateLimits implements OnModuleInit, OnModuleDestroy {
   }
 
   /**
-   * The same for work whose transaction counts the use with `consumeWithin`. Unlike a use that `run` counts, one that is cut off with the server
-   * costs nothing.
+   * The same for work whose transaction counts the use with `consumeWithin`: a request that a stop of the server interrupts before it has
+   * stored anything costs nothing.
    */
   async runCountedWithin<T>(limit: FailureAwareLimit, client: RateLimitClient, work: () => Promise<T>): Promise<T> {
     await this.assertFewFailures(limit, client);
@@ -172,12 +165,27 @@ export class RateLimits implements OnModuleInit, OnModuleDestroy {
     }
   }
 
-  /** Deletes expired counts. It runs every hour, so each is stored for the time of its limit and at most an hour longer. */
+  /**
+   * Deletes expired counts, except those that somebody is counting now. It runs every hour, so each is stored for the time of its limit and
+   * at most an hour longer.
+   */
   async deleteExpired(): Promise<void> {
-    await this.dataSource.query('DELETE FROM rate_limit WHERE expire < $1', [this.clock.now().getTime()]);
+    const expired = 'SELECT key FROM rate_limit WHERE expire < $1 FOR UPDATE SKIP LOCKED';
+    await this.dataSource.query(`DELETE FROM rate_limit WHERE key IN (${expired})`, [this.clock.now().getTime()]);
   }
 
-  /** For what `allowsWithin` counts, by the same clock: `assertNotFull` reads the one of the system. */
+  /** Milliseconds to wait for the first bucket that refuses the use, 0 if none does. */
+  async #countWithin(manager: EntityManager, limit: RateLimit, client: RateLimitClient, account = ''): Promise<number> {
+    if (!this.config.rateLimits) return 0;
+    const now = this.clock.now().getTime();
+    for (const { limiter, key } of this.#bucketsFor(this.#stored.of(limit), client, account)) {
+      const wait = await countWithin(manager, limiter, key, now);
+      if (wait > 0) return wait;
+    }
+    return 0;
+  }
+
+  /** For what `consumeWithin` counts, by the same clock: `assertNotFull` reads the one of the system. */
   async #assertUsesLeft(manager: EntityManager, limit: RateLimit, client: RateLimitClient): Promise<void> {
     if (!this.config.rateLimits) return;
     const now = this.clock.now().getTime();

@@ -150,15 +150,13 @@ export class SeatsService {
       const state = seatingState(event, seating, now);
       if (state === SEATING_STATES.CLOSED) throw new DomainError('SEATS_CLOSED');
       if (state === SEATING_STATES.OVER) throw new DomainError('SEATS_ENDED');
-      await this.limits.consumeWithin(manager, SEAT_LIMIT, principal);
       const seat = await insertSeat(manager, event.id, person, stateOnArrival(seating, false), now);
       await this.mails.subscribe(seat, event, principal, manager);
       const { id } = seat;
       if (key) await this.idempotency.complete(manager, key, id);
-      return {
-        id,
-        token: await this.links.createRepeatable('seat', id, seatsErasedAt(event, this.config.timeZone), manager),
-      };
+      const token = await this.links.createRepeatable('seat', id, seatsErasedAt(event, this.config.timeZone), manager);
+      await this.limits.consumeWithin(manager, SEAT_LIMIT, principal);
+      return { id, token };
     });
     this.contentVersion.invalidate();
     return taken;

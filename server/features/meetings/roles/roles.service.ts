@@ -130,11 +130,12 @@ export class RolesService {
     const taken = newTaken(input, await this.#openRole(input), input, this.clock.now());
     const taking = await this.dataSource.transaction(async (manager) => {
       if (key) await this.idempotency.claim(manager, key);
-      await this.limits.consumeWithin(manager, ROLE_LIMIT, principal);
       const { row, isNew } = await insertTaken(manager, taken);
       if (!isNew) throw new DomainError('ROLE_TAKEN', { message: ROLE_MESSAGES.taken(row.name) });
       if (key) await this.idempotency.complete(manager, key, row.id);
-      return { row, token: await this.#createLink(manager, row) };
+      const token = await this.#createLink(manager, row);
+      await this.limits.consumeWithin(manager, ROLE_LIMIT, principal);
+      return { row, token };
     });
     this.contentVersion.invalidate();
     return taking;

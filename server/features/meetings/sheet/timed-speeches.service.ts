@@ -50,8 +50,9 @@ export class TimedSpeechesService {
       await this.clubLink.assertValid(token);
       await this.#assertInTime(evening);
       return this.dataSource.transaction(async (manager) => {
+        const stored = await store(manager, evening, entries);
         await this.limits.consumeWithin(manager, HAND_IN_LIMIT, principal);
-        return store(manager, evening, entries);
+        return stored;
       });
     });
   }
