@@ -13,7 +13,7 @@ import { run, runTool, toolEnv } from '../server/bootstrap/run.mjs';
 
 /**
  * `npm test`: everything. `npm test -- lint format` runs those parts; `npm test -- api blog` the API tests whose path
- * names the blog; `npm test -- web submit` the browser tests likewise. `npm test -- unit` alone needs no built product, and
+ * names the blog, or with `-t title` some of them; `npm test -- web submit` the browser tests likewise. `npm test -- unit` alone needs no built product, and
  * `npm test -- components` the client's hooks alone.
  */
 const RESULTS = { jest: fromRoot('test-results', 'jest.json'), web: fromRoot('test-results', 'web.json') };
@@ -190,7 +190,11 @@ async function some([first, ...rest]) {
   if (first === 'web') return part('web', () => web(rest));
   if (first === 'jest') return part('jest', () => jest(rest));
   const workers = PURE_FOLDERS.includes(first) ? availableParallelism() : undefined;
-  if (JEST_FOLDERS.includes(first)) return part(first, () => jest([`test/${first}/.*${rest.join('.*')}`], workers));
+  const firstOption = rest.findIndex((word) => word.startsWith('-'));
+  const names = firstOption < 0 ? rest : rest.slice(0, firstOption);
+  const options = rest.slice(names.length);
+  if (JEST_FOLDERS.includes(first))
+    return part(first, () => jest([`test/${first}/.*${names.join('.*')}`, ...options], workers));
   return checks([first, ...rest]);
 }
 

@@ -70,6 +70,12 @@ test('the health of the database and of the store is checked before the app star
   expect(readFileSync('server/Dockerfile', 'utf8')).toMatch(/^HEALTHCHECK /m);
 });
 
+test('no package runs code while the image is built', () => {
+  const installing = readFileSync('server/Dockerfile', 'utf8').match(/npm (ci|install|uninstall) .*/g);
+  expect(installing).toHaveLength(2);
+  for (const command of installing ?? []) expect(command).toContain(' --ignore-scripts ');
+});
+
 test('no setting holds a secret, not even a default one', () => {
   const settings = Object.values(services).flatMap(({ environment = {} }) => Object.entries(environment));
   const secrets = settings.filter(
