@@ -9,7 +9,7 @@ export default {
     'server/core/records/idempotency/idempotency-key.ts',
     'server/core/time/site-day.ts',
     'server/features/blog/{submissions/submission-rules,search/search-words}.ts',
-    'server/features/{events/event-time,membership/effective-settings,team/executive-committee}.ts',
+    'server/features/{membership/effective-settings,team/executive-committee}.ts',
     'server/infra/{cache/response-cache,concurrency/semaphore,rate-limits/token-bucket}.ts',
     'server/infra/graphql/operation-limits/over-limit.ts',
     'server/infra/html/{allowed-html,html-limits,post-html}.ts',

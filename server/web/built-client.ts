@@ -131,8 +131,8 @@ const POLICIES: Readonly<Record<string, string>> = { '.js': SCRIPT_POLICY, '.svg
 const CACHE_CONTROL = { hashed: 'public, max-age=31536000, immutable', other: 'public, max-age=3600' };
 
 /**
- * Loads all files of the built client into memory, by address. They are many and small: read synchronously, they take a fifth of the time that
- * asynchronous calls take, and the server does not listen yet.
+ * Loads all files of the built client into memory, by address. They are many and small: asynchronous calls took longer, and until the
+ * site is ready its port answers 503 in any case.
  */
 function loadClientFiles(folder: string): ReadonlyMap<string, CachedResponse> {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true });

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { BROWSER_ARGS, obtainBrowser } from '../support/browser.ts';
 
 /**
- * `npm run lighthouse -- http://localhost:3000 [runs]`: Lighthouse's mobile preset for every public page of a running
+ * `npm run lighthouse -- http://localhost:3000 [runs]`: Lighthouse's mobile preset for the main public pages of a running
  * site. Performance is the median of the runs; the other three scores are the same in each. The last column is
  * Lighthouse's index of the machine's speed, by which scores of different machines can be told apart.
  */
