@@ -258,10 +258,14 @@ for (const by of ['mouse', 'keyboard'] as const)
     await choose(page, ACTION_MESSAGES.publishNow, by);
     await expect.poll(status).toBe(200);
     await expect(page.getByRole('switch', { name: 'Published' })).toBeChecked();
+    const undo = toast(page).getByRole('button', { name: 'Undo' });
+    await expect(undo).toBeVisible();
+    // Closed, so that the next one is that of the unpublishing.
+    await toast(page).getByRole('button', { name: TOAST_MESSAGES.close }).click();
+    await expect(undo).toHaveCount(0);
     await choose(page, ACTION_MESSAGES.unpublish, by);
     await expect.poll(status).toBe(404);
-    // The newest toast is the first.
-    await toast(page).getByRole('button', { name: 'Undo' }).first().click();
+    await undo.click();
     await expect.poll(status).toBe(200);
     await expect(page.getByRole('switch', { name: 'Published' })).toBeChecked();
     await choose(page, ACTION_MESSAGES.unpublish, by);
