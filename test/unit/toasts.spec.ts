@@ -31,6 +31,12 @@ describe('how long a toast stays', () => {
     expect(toastDuration(toast({ duration: 250 }))).toBe(250);
   });
 
+  test('longer with a button, unless it was told', () => {
+    const action = { label: 'Try Again', run: () => {} };
+    expect(toastDuration(toast({ type: 'error', action }))).toBe(20_000);
+    expect(toastDuration(toast({ action, duration: 250 }))).toBe(250);
+  });
+
   test('R163: what is loading never leaves by itself, whatever it was told', () => {
     expect(toastDuration(toast({ type: 'loading' }))).toBeNull();
     expect(toastDuration(toast({ type: 'loading', duration: 250 }))).toBeNull();

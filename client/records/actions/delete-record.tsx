@@ -1,5 +1,4 @@
 import { useApolloClient } from '@apollo/client/react';
-import { TOASTS } from '../../ui/toasts/toast-options';
 import { useState, type ReactNode } from 'react';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog';
 import { failureOf, type Failure } from '../../ui/loading/failure';
@@ -35,7 +34,7 @@ export function DeleteRecord(props: DeleteRecordProps) {
     try {
       await remove();
       const action = { label: 'Undo', run: () => void undo() };
-      notify.success(messages.deleted, { id: `deleted-${id}`, duration: TOASTS.undoMs, action });
+      notify.success(messages.deleted, { id: `deleted-${id}`, action });
       onDeleted?.();
     } catch (error) {
       notify.error(saidOf(failureOf(error)));

@@ -4,7 +4,7 @@ import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { Link } from 'react-router-dom';
 import { BusyButton } from '../../ui/forms/busy-button';
 import { DraftBar } from '../../ui/forms/draft-bar';
-import { focusFirstField } from '../../ui/forms/form-rules';
+import { firstFieldOf } from '../../ui/forms/form-rules';
 import { isDialogOpen } from '../../ui/dialogs/scroll-lock';
 import { useShortcut } from '../../ui/keyboard/shortcuts';
 import { useLeaveGuard } from '../../ui/forms/use-leave-guard';
@@ -98,12 +98,15 @@ export function RecordForm<Values extends object, Stored extends { id: string; v
   );
 }
 
-/** The page of a new record begins in its first field. */
+/** The page of a new record begins in its first field, unless the officer has gone elsewhere: to another field, or to the palette. */
 function useFocusOfNew(element: RefObject<HTMLFormElement | null>, isNewPage: boolean): void {
   const begins = useRef(isNewPage);
   useEffect(() => {
-    // Not out of the palette that the officer has opened meanwhile.
-    if (begins.current && !isDialogOpen()) focusFirstField(element.current);
+    if (!begins.current) return;
+    const frame = requestAnimationFrame(() => {
+      if (!isDialogOpen() && !element.current?.contains(document.activeElement)) firstFieldOf(element.current)?.focus();
+    });
+    return () => cancelAnimationFrame(frame);
   }, [element]);
 }
 

@@ -128,8 +128,6 @@ function saySaved<Values extends object, Stored extends Versioned>(
     }
   };
   notify.success(options.savedText?.(before, sent) ?? (before ? updated : created), {
-    ...(undo
-      ? { duration: TOASTS.undoMs, action: { label: 'Undo', run: () => void takeBack() } }
-      : { duration: TOASTS.savedMs }),
+    ...(undo ? { action: { label: 'Undo', run: () => void takeBack() } } : { duration: TOASTS.savedMs }),
   });
 }

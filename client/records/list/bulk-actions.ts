@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { failureOf } from '../../ui/loading/failure';
 import { notify } from '../../ui/toasts/notify';
 import { plural } from '../../ui/plural';
-import { TOASTS } from '../../ui/toasts/toast-options';
 
 /** An action on several records at once. Each is one call, so that one failure does not stop the others. */
 export interface BulkAction<T> {
@@ -88,8 +87,7 @@ export function useBulkActions<T>({ noun, nameOf }: Pick<BulkRecords<T>, 'noun' 
     const offer = { label: 'Undo', run: () => void undo(action, succeeded) };
     const note = action.note?.(succeeded);
     const notes = note ? [note] : [];
-    if (failed.length === 0)
-      notify.success([`${done} ${action.done}`, ...notes].join('. '), { duration: TOASTS.undoMs, action: offer });
+    if (failed.length === 0) notify.success([`${done} ${action.done}`, ...notes].join('. '), { action: offer });
     else if (succeeded.length > 0)
       notify.warning([reasonsOf(failed), ...notes].join('\n'), {
         title: MESSAGES.partlyFailed(done, action.done, failed.length),

@@ -7,12 +7,15 @@ export const validateBy =
   (values: Values): Record<string, string | null> =>
     Object.fromEntries(typedKeys(rules).map((field) => [field, firstBroken(rules[field] ?? [], values[field])]));
 
-/** Focuses the first visible field of a form after the next paint. */
+/** The first visible field of a form, after it is painted. */
+export function firstFieldOf(form: HTMLFormElement | null): HTMLElement | undefined {
+  const fields = [...(form?.querySelectorAll<HTMLElement>('input, select, textarea') ?? [])];
+  return fields.find((field) => field.checkVisibility());
+}
+
+/** Focuses it after the next paint. */
 export function focusFirstField(form: HTMLFormElement | null): void {
-  requestAnimationFrame(() => {
-    const fields = [...(form?.querySelectorAll<HTMLElement>('input, select, textarea') ?? [])];
-    fields.find((field) => field.checkVisibility())?.focus();
-  });
+  requestAnimationFrame(() => firstFieldOf(form)?.focus());
 }
 
 /** For the control that represents a field which is not an input, while the field has an error. */

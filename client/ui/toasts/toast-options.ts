@@ -9,7 +9,7 @@ export interface Toast {
   type?: ToastType;
   title?: string;
   description: string;
-  /** Milliseconds; `Infinity` until it is closed. */
+  /** Milliseconds; longer by default if it has a button; `Infinity` until it is closed. */
   duration?: number;
   dismissible?: boolean;
   position?: ToastPosition;
@@ -24,8 +24,8 @@ export const TOASTS = {
   durationMs: 4000,
   /** For confirmations of saving. */
   savedMs: 3000,
-  /** For toasts with Undo. */
-  undoMs: 20_000,
+  /** For toasts with a button, such as Undo. */
+  actionMs: 20_000,
   widthPx: 356,
   gapPx: 14,
   /** From the edges of the window. */
@@ -43,5 +43,8 @@ export const TOAST_MESSAGES = {
 } as const;
 
 /** Milliseconds until a toast disappears; null if it does not by itself, as while loading. */
-export const toastDuration = ({ type, duration = TOASTS.durationMs }: Toast): number | null =>
-  type === 'loading' || duration === Infinity ? null : duration;
+export const toastDuration = ({
+  type,
+  action,
+  duration = action ? TOASTS.actionMs : TOASTS.durationMs,
+}: Toast): number | null => (type === 'loading' || duration === Infinity ? null : duration);

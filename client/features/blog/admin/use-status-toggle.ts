@@ -3,7 +3,6 @@ import type { AdminBlogCardFragment, BlogStatus } from '../../../gql/admin';
 import { useSetBlogPostStatusMutation } from '../../../gql/admin-hooks';
 import { failureOf } from '../../../ui/loading/failure';
 import { notify } from '../../../ui/toasts/notify';
-import { TOASTS } from '../../../ui/toasts/toast-options';
 import { PENDING_MESSAGES } from './post/pending/pending-texts';
 import { BLOG_ADMIN_MESSAGES } from './texts';
 import { useFormerStatus } from './use-former-status';
@@ -47,7 +46,7 @@ export function useStatusToggle(post: AdminBlogCardFragment) {
       const action = { label: 'Undo', run: () => void undo() };
       const keepsPending = status === 'PUBLISHED' && post.pendingChangesAt;
       const text = keepsPending ? PENDING_MESSAGES.publishedWithout : messageOf(status);
-      notify.success(text, { id: toastId, duration: TOASTS.undoMs, action });
+      notify.success(text, { id: toastId, action });
     } catch (error) {
       fail(error);
     }

@@ -3,7 +3,6 @@ import type { AdminEventFragment, EventToActOnFragment, SeriesScope } from '../.
 import { useCancelEventMutation, useReinstateEventMutation } from '../../../gql/admin-hooks';
 import { failureOf } from '../../../ui/loading/failure';
 import { notify } from '../../../ui/toasts/notify';
-import { TOASTS } from '../../../ui/toasts/toast-options';
 import { EVENT_ADMIN_MESSAGES } from './texts';
 
 /** Called with the event after each change, Undo included. */
@@ -43,8 +42,7 @@ export function useCancellation(onChanged?: OnEventChanged) {
     const canUndo = reason !== null || scope === 'ONLY_THIS';
     notify.success(EVENT_ADMIN_MESSAGES.cancellationOf(former, reason, scope), {
       id: `life-${id}`,
-      duration: TOASTS.undoMs,
-      ...(canUndo && { action: { label: 'Undo', run: () => void undo() } }),
+      action: canUndo ? { label: 'Undo', run: () => void undo() } : undefined,
     });
   };
 }

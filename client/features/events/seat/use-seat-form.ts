@@ -9,7 +9,6 @@ import { spamSignals } from '../../../ui/forms/honeypot';
 import { useProblem } from '../../../ui/forms/use-problem';
 import { failureOf, fieldErrors } from '../../../ui/loading/failure';
 import { notify } from '../../../ui/toasts/notify';
-import { TOASTS } from '../../../ui/toasts/toast-options';
 import { SEAT_MESSAGES } from './seat-texts';
 import { rememberSeat } from './taken-seats';
 
@@ -56,7 +55,7 @@ export function useSeatForm({ id: eventId, title }: { id: string; title: string 
       const seat = PERSONAL_LINK_PATHS.seat + token;
       if (form.current && !isLeaving.current) return await navigate(seat);
       const show = { label: SEAT_MESSAGES.openYours, run: () => void navigate(seat) };
-      notify.success(SEAT_MESSAGES.noted(title), { action: show, duration: TOASTS.undoMs });
+      notify.success(SEAT_MESSAGES.noted(title), { action: show });
     } catch (error) {
       const failure = failureOf(error);
       setErrors(fieldErrors(failure));

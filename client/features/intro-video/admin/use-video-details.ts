@@ -13,7 +13,6 @@ import { failureOf } from '../../../ui/loading/failure';
 import { notify } from '../../../ui/toasts/notify';
 import { fetchStoredFile } from '../../../ui/pictures/stored-file';
 import { TRY_AGAIN } from '../../../ui/texts';
-import { TOASTS } from '../../../ui/toasts/toast-options';
 import { OwnVersions } from './own-versions';
 import { VIDEO_ADMIN_MESSAGES } from './texts';
 
@@ -62,7 +61,7 @@ export function useVideoDetails(opened: AdminVideoFragment) {
       const takeBack = (change: Change): Promise<void> => save(change, own.current.baseFor(saved), part);
       const action = undo && { label: 'Undo', run: () => void run(() => takeBack(undo)) };
       for (const outdated of OUTDATED_BY[part]) notify.dismiss(failureId(outdated));
-      notify.success(text, { id: `video-${part}`, ...(action && { duration: TOASTS.undoMs, action }) });
+      notify.success(text, { id: `video-${part}`, action });
     } catch (error) {
       const { message, reason, conflict } = failureOf(error);
       if (conflict) await reload();

@@ -2,7 +2,6 @@ import type { AdminEveningFragment, EveningChangeInput } from '../../../gql/admi
 import { useChangeMeetingMutation, useResetMeetingMutation } from '../../../gql/admin-hooks';
 import { failureOf } from '../../../ui/loading/failure';
 import { notify } from '../../../ui/toasts/notify';
-import { TOASTS } from '../../../ui/toasts/toast-options';
 import { EVENING_MESSAGES } from './texts';
 
 /** A change of an evening; null removes it, so that the weekly rule decides. */
@@ -28,7 +27,7 @@ export function useChangeEvening() {
     const evening = await apply(former, input);
     if (!evening) throw new Error(EVENING_MESSAGES.changeFailed);
     const action = { label: 'Undo', run: () => void undo(former) };
-    notify.success(EVENING_MESSAGES.changed(evening), { id: toastOf(former), duration: TOASTS.undoMs, action });
+    notify.success(EVENING_MESSAGES.changed(evening), { id: toastOf(former), action });
   };
 }
 

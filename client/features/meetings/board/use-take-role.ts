@@ -10,7 +10,6 @@ import { spamSignals } from '../../../ui/forms/honeypot';
 import { useProblem } from '../../../ui/forms/use-problem';
 import { failureOf, fieldErrors } from '../../../ui/loading/failure';
 import { notify } from '../../../ui/toasts/notify';
-import { TOASTS } from '../../../ui/toasts/toast-options';
 import { ROLE_FORM_MESSAGES } from './board-texts';
 import { rememberName, type OwnName } from './own-name';
 import { rememberRole, type RoleKey } from './taken-roles';
@@ -65,7 +64,7 @@ export function useTakeRole({ clubToken, request, role, refetch, onTaken, onRefu
       await refetch().catch(() => null);
       if (isOpen) return onTaken(token);
       const open = { label: ROLE_FORM_MESSAGES.open, run: () => void navigate(PERSONAL_LINK_PATHS.role + token) };
-      notify.success(ROLE_FORM_MESSAGES.took(name), { action: open, duration: TOASTS.undoMs });
+      notify.success(ROLE_FORM_MESSAGES.took(name), { action: open });
     } catch (error) {
       const failure = failureOf(error);
       const message = failure.message ?? ROLE_FORM_MESSAGES.takeFailed;

@@ -6,7 +6,6 @@ import { failureOf, fieldErrors } from '../../../ui/loading/failure';
 import { useFormIdempotencyKey } from '../../../ui/forms/form-idempotency-key';
 import { notify } from '../../../ui/toasts/notify';
 import { focusFirstInvalid } from '../../../ui/forms/form-rules';
-import { TOASTS } from '../../../ui/toasts/toast-options';
 import { TEAM_ADMIN_MESSAGES } from './texts';
 import { committeeErrors, storeCommitteeDraft, type CommitteeDraft, type CommitteeRow } from './use-committee-draft';
 
@@ -64,7 +63,7 @@ function useSendCommittee(year: string): (draft: CommitteeDraft) => Promise<void
     storeCommitteeDraft(year, null);
     await refresh(apollo);
     const action = { label: 'Undo', run: () => void takeBack(ids, rows) };
-    notify.success(TEAM_ADMIN_MESSAGES.begun(year), { duration: TOASTS.undoMs, action });
+    notify.success(TEAM_ADMIN_MESSAGES.begun(year), { action });
   };
 }
 

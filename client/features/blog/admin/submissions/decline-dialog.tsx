@@ -11,7 +11,6 @@ import { useLocalDraft } from '../../../../ui/forms/local-draft';
 import { notify } from '../../../../ui/toasts/notify';
 import { ActionForm } from '../../../../records/form/action-form';
 import type { LocalDraft } from '../../../../ui/forms/stored-drafts';
-import { TOASTS } from '../../../../ui/toasts/toast-options';
 import { SUBMISSIONS_MESSAGES } from '../texts';
 import { DECLINE_DRAFT_DAYS, DECLINE_DRAFT_KEY } from './constants';
 import { useReopen } from './use-reopen';
@@ -55,7 +54,7 @@ export function DeclineDialog({ post: { id, title }, onDeclined, onReopened, onC
     await decline({ variables: { id, input } });
     draft.clear();
     const action = { label: 'Undo', run: () => void reopen(id).then((done) => done && onReopened(id)) };
-    notify.success(SUBMISSIONS_MESSAGES.declined, { id: `declined-${id}`, duration: TOASTS.undoMs, action });
+    notify.success(SUBMISSIONS_MESSAGES.declined, { id: `declined-${id}`, action });
     onClose();
     onDeclined();
   };

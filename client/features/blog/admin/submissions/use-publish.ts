@@ -1,5 +1,4 @@
 import { useApolloClient } from '@apollo/client/react';
-import { TOASTS } from '../../../../ui/toasts/toast-options';
 import type { AdminBlogCardFragment } from '../../../../gql/admin';
 import { useSetBlogPostStatusMutation } from '../../../../gql/admin-hooks';
 import { failureOf } from '../../../../ui/loading/failure';
@@ -34,7 +33,7 @@ export function usePublish(onPublished: () => void, onUndone: (id: string) => vo
       return fail(error);
     }
     const action = { label: 'Undo', run: () => void takeBack(submission) };
-    notify.success(BLOG_ADMIN_MESSAGES.published, { id: `published-${id}`, duration: TOASTS.undoMs, action });
+    notify.success(BLOG_ADMIN_MESSAGES.published, { id: `published-${id}`, action });
     onPublished();
   };
   return { publish, publishing: loading };

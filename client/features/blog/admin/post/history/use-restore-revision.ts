@@ -2,7 +2,6 @@ import type { AdminBlogPostFragment } from '../../../../../gql/admin';
 import { useRestoreBlogPostRevisionMutation } from '../../../../../gql/admin-hooks';
 import { failureOf } from '../../../../../ui/loading/failure';
 import { notify } from '../../../../../ui/toasts/notify';
-import { TOASTS } from '../../../../../ui/toasts/toast-options';
 import { HISTORY_MESSAGES } from './history-texts';
 
 /** Restores a revision, with Undo: the revision that was the current one is restored then. */
@@ -14,10 +13,10 @@ export function useRestoreRevision(onRestored: (post: AdminBlogPostFragment) => 
       const post = data?.restoreBlogPostRevision;
       if (!post) return false;
       onRestored(post);
-      const undo = undoId && { label: 'Undo', run: () => void restore(undoId, post.version, null) };
+      const undo = undoId === null ? undefined : { label: 'Undo', run: () => void restore(undoId, post.version, null) };
       notify.success(HISTORY_MESSAGES.restored, {
         id: `restored-${post.id}`,
-        ...(undo && { action: undo, duration: TOASTS.undoMs }),
+        action: undo,
       });
       return true;
     } catch (error) {

@@ -1,7 +1,6 @@
 import { useSaveBlogPostMutation, useUndoDeleteMutation } from '../../../../../gql/admin-hooks';
 import { failureOf } from '../../../../../ui/loading/failure';
 import { notify } from '../../../../../ui/toasts/notify';
-import { TOASTS } from '../../../../../ui/toasts/toast-options';
 import type { usePostRecord } from '../use-post-record';
 import { PENDING_MESSAGES } from './pending-texts';
 
@@ -47,7 +46,7 @@ export function usePendingChanges(record: PostRecord) {
       const { data } = await runSave({ variables: { ...read, intent: 'DISCARD_PENDING' } });
       if (data) show({ ...data.saveBlogPost.post, pending: null });
       const action = { label: 'Undo', run: () => void restore(id, pending.id) };
-      notify.success(PENDING_MESSAGES.discarded, { duration: TOASTS.undoMs, action });
+      notify.success(PENDING_MESSAGES.discarded, { action });
     } catch (error) {
       fail(error, PENDING_MESSAGES.discardFailed);
       if (failureOf(error).conflict) await reload(id);
