@@ -36,7 +36,7 @@ import {
 } from '../support/sites.js';
 
 const PROGRAM = fileURLToPath(new URL('../../dist/bundle/transfer.js', import.meta.url));
-const timeouts = { attempts: 3, firstDelay: 5, idle: 400, total: 5000 };
+const timeouts = { attempts: 3, firstDelay: 5, idle: 3000, total: 30_000 };
 
 const sites: NewTestSite[] = [];
 async function another(): Promise<NewTestSite> {

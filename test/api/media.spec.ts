@@ -108,8 +108,10 @@ test.each<Stall>(['before the response', 'within the body'])(
   async (stall) => {
     const bucket = await startStalledBucket(stall);
     const app = await startAdapterApp({ env: { MEDIA_URL: bucket.address } });
-    // Whatever else keeps the machine busy delays this timer, too.
-    const fiveSeconds = delay(5000).then(() => 'no answer after five seconds');
+    // Whatever else keeps the machine busy delays these timers, too. Two, as storing has: one for the file, one to delete it.
+    const fiveSeconds = delay(4000)
+      .then(() => delay(1000))
+      .then(() => 'no answer after five seconds');
     const picture = fetch(`${app.url}/media/${randomUUID()}-300x200.webp`).then(async (response) => [
       response.status,
       await response.json(),

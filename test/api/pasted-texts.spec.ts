@@ -12,7 +12,7 @@ import { PASTED_TEXTS } from '../support/pasted-texts.js';
 import { createSite, type NewTestSite, silentProgress } from '../support/sites.js';
 
 const AUTHOR = { name: 'Nimal Perera', department: 'Mathematics', linkedin: 'linkedin.com/in/nimal' };
-const timeouts = { attempts: 1, firstDelay: 5, idle: 2000, total: 5000 };
+const timeouts = { attempts: 3, firstDelay: 5, idle: 3000, total: 30_000 };
 const EXPECTED = Object.fromEntries(PASTED_TEXTS.map(({ from, stored }) => [from, stored]));
 
 let app: TestApp;

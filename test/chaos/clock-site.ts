@@ -8,6 +8,7 @@ import { eventually } from '../support/eventually.js';
 import { graphqlEventsApi } from '../support/events-apis.js';
 import type { MailServer } from '../support/mail-servers.js';
 import type { ShiftedProduct } from '../support/shifted-clock.js';
+import { scaled } from './experiment.js';
 import { post } from './officer.js';
 
 const ZONE = SITE_DEFAULTS.timeZone;
@@ -16,7 +17,7 @@ const MINUTE_MS = 60_000;
 /** Minutes after midnight at which a backup is made. */
 const QUIET_MINUTES = 210;
 /** Time for what a minute begins, such as a backup. */
-const OVERDUE_MS = 90_000;
+const OVERDUE_MS = scaled(180_000, 90_000);
 const OFFER_MS = 24 * HOUR_MS;
 
 const SCHEDULE = 'mutation ($id: ID!, $at: DateTime) { scheduleBlogPost(id: $id, publishAt: $at) { id } }';

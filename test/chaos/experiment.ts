@@ -11,7 +11,7 @@ export const scaled = (short: number, whole: number): number => (WHOLE ? whole :
 export const SEED = Number(process.env.CHAOS_SEED ?? Math.floor(Math.random() * 2 ** 31));
 
 /** Milliseconds. */
-export const EXPERIMENT_MS = scaled(240_000, 4 * 3_600_000);
+export const EXPERIMENT_MS = scaled(600_000, 4 * 3_600_000);
 
 /** Adds figures of the current experiment to the report. */
 export function report(figures: Record<string, number | string>): void {

@@ -227,7 +227,7 @@ describe('an unreachable or slow database', () => {
   });
 
   test('the database cancels a slow statement, and its connection stays usable', async () => {
-    const pool = await new DataSource(connectionOptions(app.database.url)).initialize();
+    const pool = await new DataSource(connectionOptions(app.database.url, 10)).initialize();
     await expect(pool.query('SELECT pg_sleep(30)')).rejects.toThrow('statement timeout');
     expect(await pool.query('SELECT 1 AS one')).toEqual([{ one: 1 }]);
     await pool.destroy();
@@ -235,7 +235,7 @@ describe('an unreachable or slow database', () => {
 });
 
 test('a statement is parsed once a connection, unless a client can choose its numbers', async () => {
-  const pool = await new DataSource(connectionOptions(app.database.url)).initialize();
+  const pool = await new DataSource(connectionOptions(app.database.url, 60)).initialize();
   const runner = pool.createQueryRunner();
   const uses = (part: string) =>
     runner.query(`SELECT (generic_plans + custom_plans)::integer AS uses FROM pg_prepared_statements
@@ -252,7 +252,7 @@ test('a statement is parsed once a connection, unless a client can choose its nu
 });
 
 test('a statement works again after another instance has changed the type of its column', async () => {
-  const pool = await new DataSource(connectionOptions(app.database.url)).initialize();
+  const pool = await new DataSource(connectionOptions(app.database.url, 60)).initialize();
   await pool.query('CREATE TABLE probe AS SELECT 1 AS one');
   const read = () => pool.query('SELECT one FROM probe WHERE one = $1', [1]);
   expect(await read()).toEqual([{ one: 1 }]);

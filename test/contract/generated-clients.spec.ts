@@ -80,5 +80,4 @@ test.each(GENERATORS)(
     await writeFile(join(place, 'tsconfig.json'), JSON.stringify({ compilerOptions: COMPILER_OPTIONS }));
     await run('typescript/bin/tsc', '-p', place);
   },
-  60_000,
 );

@@ -16,6 +16,7 @@ import { AccessTable } from '../../server/core/access/access-table.js';
 import { PrincipalResolver } from '../../server/core/access/principal-resolver.js';
 import { startApp, type TestApp } from '../support/app.js';
 import { eventually } from '../support/eventually.js';
+import { fakeIntervals } from '../support/fake-intervals.js';
 import { largestScript } from '../support/largest-script.js';
 import { graphqlBlogApi } from '../support/blog-apis.js';
 import { foreignOrigin } from '../../server/core/access/same-origin.js';
@@ -23,19 +24,6 @@ import { SESSION_COOKIE } from '../../server/core/access/session-cookie.js';
 
 const BUILT_CLIENT = 'dist/client';
 const FRIEND = 'https://app.club.example';
-
-/** The server checks for slow bodies and readers with setInterval. */
-const ALL_BUT_INTERVALS = [
-  'Date',
-  'hrtime',
-  'nextTick',
-  'performance',
-  'queueMicrotask',
-  'setImmediate',
-  'clearImmediate',
-  'setTimeout',
-  'clearTimeout',
-] as const;
 
 let app: TestApp;
 beforeAll(async () => {
@@ -638,9 +626,7 @@ describe('a body that arrives very slowly', () => {
   const KIB = 1024;
   const VISITOR = '/api/blogs/submit-draft';
   const sockets: Socket[] = [];
-  beforeEach(() => {
-    jest.useFakeTimers({ doNotFake: [...ALL_BUT_INTERVALS] });
-  });
+  beforeEach(fakeIntervals);
   afterEach(() => {
     jest.useRealTimers();
     sockets.splice(0).forEach((socket) => socket.destroy());
@@ -731,7 +717,7 @@ describe('a client', () => {
     httpServer.on('connection', accept);
   });
   afterAll(() => void httpServer.off('connection', accept));
-  beforeEach(() => void jest.useFakeTimers({ doNotFake: [...ALL_BUT_INTERVALS] }));
+  beforeEach(fakeIntervals);
   afterEach(() => {
     jest.useRealTimers();
     clients.splice(0).forEach((client) => client.destroy());

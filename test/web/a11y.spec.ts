@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { ERRORS } from '../../server/shared/error-catalogue.ts';
 import { HAND_OVER_MESSAGES } from '../../server/shared/hand-over.ts';
 import { MEETING_RULES } from '../../server/shared/meeting-rules.ts';
-import { TEAM_POSITIONS } from '../../server/shared/team.ts';
+import { TEAM_POSITIONS, yearPair } from '../../server/shared/team.ts';
 import { ADMIN as OFFICER } from '../support/admin.ts';
 import { picture } from '../support/pictures.ts';
 import { recordMenu } from './actions.ts';
@@ -73,6 +73,7 @@ import {
   SECOND_STEP_MESSAGES,
 } from '../../client/features/sessions/second-step/texts.ts';
 import { ACCOUNT_MESSAGES, EMAIL_LINK_MESSAGES, LOST_PASSWORD_MESSAGES } from '../../client/features/sessions/texts.ts';
+import { TEAM_ADMIN_MESSAGES } from '../../client/features/team/admin/texts.ts';
 import { TEAM_MESSAGES } from '../../client/features/team/public/texts.ts';
 import { projectorPath } from '../../client/features/meetings/sheet/projector-path.ts';
 
@@ -557,12 +558,13 @@ const ADMIN: Screen[] = [
     async (page, club) => {
       await signIn(page);
       const name = club.titled('President');
-      const input = { name, position: 'PRESIDENT', year: '24/25' };
+      // A year in which no other test has members.
+      const input = { name, position: 'PRESIDENT', year: '22/23' };
       await asAdmin(club.url, club.token)(
         'mutation ($input: TeamMemberInput!) { createTeamMember(input: $input) { id } }',
         { input },
       );
-      await page.goto('/admin/team/new?year=24%2F25');
+      await page.goto('/admin/team/new?year=22%2F23');
       await page.getByRole('combobox', { name: 'Position' }).click();
       await page.getByRole('option', { name: TEAM_POSITIONS.PRESIDENT, exact: true }).click();
       await expect(page.getByRole('link', { name: `${name} (${RECORD_ACTIONS.newTab})` })).toBeVisible();
@@ -657,8 +659,10 @@ const ADMIN: Screen[] = [
     'a committee that is being copied, and a word to the developer',
     async (page) => {
       await signIn(page);
-      await page.goto('/admin/team?year=24%2F25');
-      await page.getByRole('button', { name: 'Begin 25/26' }).click();
+      // The earliest committee of the samples.
+      const first = new Date().getFullYear() - 2;
+      await page.goto(`/admin/team?year=${encodeURIComponent(yearPair(first))}`);
+      await page.getByRole('button', { name: TEAM_ADMIN_MESSAGES.begin(yearPair(first + 1)) }).click();
       await expect(page.getByRole('dialog').getByRole('checkbox').first()).toBeVisible();
       await look(page);
       await page.keyboard.press('Escape');

@@ -326,6 +326,7 @@ test('hydration sends no further request', async ({ page }) => {
   const requests: string[] = [];
   page.on('request', (request) => requests.push(new URL(request.url()).pathname));
   await page.goto('/activities', { waitUntil: 'networkidle' });
+  await expect(page.locator('html[data-hydrated]')).toBeAttached();
   expect(requests).not.toContain('/graphql');
   expect(requests.filter((path) => /picture-viewer|month-picker/.test(path))).toEqual([]);
 });

@@ -29,11 +29,16 @@ export async function mockResponses(page: Page, answers: Record<string, MockResp
 
 /** Lets the server carry out the page's next operation of this name, and loses its answer on the way back. */
 export async function loseResponse(page: Page, operation: string): Promise<void> {
-  let lost = false;
+  await loseResponses(page, operation, 1);
+}
+
+/** The same for each response, or for the first ones. */
+export async function loseResponses(page: Page, operation: string, count = Infinity): Promise<void> {
+  let lost = 0;
   await page.route('**/graphql', async (route) => {
     const { operationName } = route.request().postDataJSON() as { operationName: string };
-    if (lost || operationName !== operation) return route.fallback();
-    lost = true;
+    if (lost >= count || operationName !== operation) return route.fallback();
+    lost++;
     await route.fetch();
     return route.abort();
   });

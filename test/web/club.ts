@@ -167,6 +167,12 @@ export const goOffline = (page: Page): Promise<void> => setNetwork(page, 'offlin
 
 export const goOnline = (page: Page): Promise<void> => setNetwork(page, 'online');
 
+/** Resolves when the files that toasts need have been fetched. Called before the page is opened. */
+export async function toasterFiles(page: Page): Promise<void> {
+  const files = ['js', 'css'].map((type) => page.waitForResponse(new RegExp(`/assets/toaster-[^/]+\\.${type}$`)));
+  for (const file of files) await (await file).finished();
+}
+
 async function setNetwork(page: Page, state: 'online' | 'offline'): Promise<void> {
   await page.context().setOffline(state === 'offline');
   const found = () =>

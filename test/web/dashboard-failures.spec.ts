@@ -1,6 +1,6 @@
 import { RELOADED_KEY } from '../../client/app/reload-when-outdated.ts';
 import { LOAD_FAILED, LOADING_MESSAGES, TRY_AGAIN } from '../../client/ui/texts.ts';
-import { AUTHOR, expect, signIn, test, goOffline, goOnline } from './club.ts';
+import { AUTHOR, expect, signIn, test, goOffline, goOnline, toasterFiles } from './club.ts';
 
 test.beforeEach(({ page }) => signIn(page));
 
@@ -22,10 +22,10 @@ test('a save that fails without a connection says that the device is offline, al
 }) => {
   await page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 }));
   const post = await club.publish({ title: club.titled('Offline'), content: '<p>Live.</p>' });
-  const toaster = ['js', 'css'].map((type) => page.waitForResponse(new RegExp(`/assets/toaster-[^/]+\\.${type}$`)));
+  const toaster = toasterFiles(page);
   await page.goto(`/admin/blog/${post.id}`);
   await page.getByLabel('Subtitle (optional)', { exact: true }).fill('On the train');
-  for (const file of toaster) await (await file).finished();
+  await toaster;
   await goOffline(page);
   await page.keyboard.press('ControlOrMeta+s');
   await expect(page.getByText(LOADING_MESSAGES.offline)).toBeVisible();

@@ -125,7 +125,7 @@ test('an edit reaches the open page while somebody types, and the server, its sc
       text.replace(/description: '[^']*'/, `description: '${sentence}'`),
     );
     await expect.poll(() => project.read('schema.graphql'), PATIENCE).toContain(sentence);
-    expect(project.starts()).toBe(2);
+    await expect.poll(() => project.starts()).toBe(2);
     // Vite reloads the open page, too: only its content is looked at.
     await expect.poll(() => statusOf(page, `${project.url}/contact`), PATIENCE).toBe(200);
     await expect(page.getByLabel('Full name')).toBeVisible();

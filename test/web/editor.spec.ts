@@ -417,8 +417,9 @@ test.describe('The image dialog', () => {
     await add.click();
     await expect(dialog.getByRole('button', { name: EDITOR_MESSAGES.addingImage })).toBeDisabled();
     await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeDisabled();
-    await expect.poll(() => held.length).toBe(1);
-    held.pop()!.setHeader('access-control-allow-origin', '*').setHeader('content-type', 'image/png').end(PIXEL);
+    await expect.poll(() => held.length).toBeGreaterThan(0);
+    for (const response of held.splice(0))
+      response.setHeader('access-control-allow-origin', '*').setHeader('content-type', 'image/png').end(PIXEL);
     await expect(dialog).toHaveCount(0);
     await expect(text.locator('img')).toHaveCount(1);
   });
@@ -463,11 +464,12 @@ test.describe('The image dialog', () => {
     const { text, dialog, url, add } = await openDialog(page);
     await url.fill(`${site}/slow.png`);
     await add.click();
-    await expect.poll(() => held.length).toBe(1);
+    await expect.poll(() => held.length).toBeGreaterThan(0);
     await page.keyboard.press('Escape');
     await expect(dialog).toHaveCount(0);
     await expect(dialogOf(page)).toBeVisible();
-    held.pop()!.setHeader('access-control-allow-origin', '*').setHeader('content-type', 'image/png').end(PIXEL);
+    for (const response of held.splice(0))
+      response.setHeader('access-control-allow-origin', '*').setHeader('content-type', 'image/png').end(PIXEL);
     await text.click();
     await page.keyboard.type('words');
     await expect(text).toHaveText('words');

@@ -319,7 +319,8 @@ test('an upload shows its progress and can be cancelled', async ({ page, club, g
     offline: false,
     latency: 0,
     downloadThroughput: -1,
-    uploadThroughput: 100_000,
+    // It would take minutes.
+    uploadThroughput: 10_000,
   });
   await page.getByRole('button', { name: 'Upload 1 picture' }).click();
   const progress = card(page, 'noise.png').getByRole('progressbar', { name: 'Upload of noise.png' });
@@ -540,6 +541,7 @@ test('R120: a stored picture is cropped from its menu by keyboard, unless the di
   await pressInDialog(dialog, 'Use the whole picture');
   await expect(form.getByRole('button', { name: 'Save' })).toBeDisabled();
   await form.getByRole('button', { name: 'Crop' }).press('Enter');
+  await expect(dialog.getByRole('application', { name: 'Cropped area' })).toBeFocused();
   await pressInDialog(dialog, 'Crop');
   await expect(form.getByRole('button', { name: 'Save' })).toBeEnabled();
   await form.getByRole('button', { name: 'Save' }).press('Enter');
@@ -574,12 +576,16 @@ test('an open form leaves the dates of its neighbours where they were', async ({
   const [opened, beside] = [club.titled('Opened'), club.titled('Beside')];
   for (const alt of [opened, beside]) await gallery.add(alt, '2097-01-15');
   await open(page, '?order=newest');
-  const date = tile(page, beside).getByRole('time');
-  const heightOf = async () => (await date.boundingBox())!.y - (await tile(page, beside).boundingBox())!.y;
+  /** Where the date stands within its tile, once that is painted. */
+  const heightOf = () =>
+    tile(page, beside).evaluate(async (element) => {
+      for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
+      return element.querySelector('time')!.getBoundingClientRect().y - element.getBoundingClientRect().y;
+    });
   const before = await heightOf();
   await page.getByRole('button', { name: `Edit “${opened}”` }).click();
   await expect(editor(page, opened)).toBeVisible();
-  expect(await heightOf()).toBeCloseTo(before, 0);
+  await expect.poll(heightOf).toBeCloseTo(before, 0);
 });
 
 test('R120: images are added, edited and deleted by keyboard alone', async ({ page, club, gallery }) => {

@@ -41,7 +41,8 @@ test('R102: two tabs that are typed in keep both texts, and an offer follows its
   await write(page, `${first} longer`);
   await expect(offers(other)).toContainText(`${first} longer`);
   await write(other, second);
-  expect(await stored(page)).toContain(`${first} longer`);
+  expect(await stored(other)).toContain(`${first} longer`);
+  await expect.poll(() => stored(page)).toContain(second);
   await write(page, `${first} longest`);
   expect(await stored(page)).toContain(second);
   for (const tab of [page, other]) {
@@ -63,8 +64,9 @@ test('R102: a draft restored in one tab does not take it from the other, which i
   await expect(title(other)).toHaveValue(text);
   await expect(offers(other)).toBeHidden();
   await write(page, `${text}, of the first`);
+  await expect.poll(() => stored(other)).toContain(`${text}, of the first`);
   await write(other, `${text}, of the second`);
-  expect(await stored(page)).toContain(`${text}, of the first`);
+  expect(await stored(other)).toContain(`${text}, of the first`);
   await other.reload();
   await expect(offers(other)).toContainText(`${text}, of the first`);
   await expect(offers(other)).toContainText(`${text}, of the second`);
@@ -81,8 +83,9 @@ test('R102: a draft discarded in one tab is stored again once the other is typed
   await expect(offers(other)).toBeHidden();
   await expect.poll(() => stored(page)).toBe('');
   await write(page, `${text}, and more`);
+  await expect.poll(() => stored(other)).toContain(`${text}, and more`);
   await write(other, club.titled('Something else'));
-  expect(await stored(page)).toContain(`${text}, and more`);
+  expect(await stored(other)).toContain(`${text}, and more`);
   await expect(offers(other)).toBeHidden();
   await page.reload();
   await expect(offers(page)).toContainText(`${text}, and more`);

@@ -3,7 +3,7 @@ import { VISITOR_DRAFT_KEY } from '../../server/shared/pages.ts';
 import { OFFLINE } from '../../server/web/offline-page.ts';
 import { picture } from '../support/pictures.ts';
 import { BLOG_MESSAGES, RIBBON_MESSAGES } from '../../client/features/blog/public/texts.ts';
-import { AUTHOR, expect, signIn, test, waitForHydration, goOffline, goOnline } from './club.ts';
+import { AUTHOR, expect, signIn, test, waitForHydration, goOffline, goOnline, toasterFiles } from './club.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -36,6 +36,8 @@ test('R427: pages read before open offline with their pictures, and say when the
   await page.getByRole('link', { name: `Read More of ${post.title}` }).click();
   await expect(page.getByRole('heading', { level: 1, name: post.title })).toBeVisible();
   await isStored(page, `/blog/${post.slug}`);
+  // Its files are stored after the page, pictures last.
+  await expect.poll(async () => (await storedAddresses(page)).join()).toContain(nameOf(post.cover));
   await goOffline(page);
   // As in a network without internet access.
   await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { value: true }));
@@ -165,8 +167,10 @@ test('R427: with a connection a stored page is never shown', async ({ page, club
 
 test('R429: a clap made offline is not counted, and says so', async ({ page, club }) => {
   const post = await club.publish();
+  const toaster = toasterFiles(page);
   await page.goto(`/blog/${post.slug}`);
   await isStored(page, `/blog/${post.slug}`);
+  await toaster;
   await goOffline(page);
   const clap = page.getByRole('button', { name: /^Clap/ });
   await clap.click();

@@ -34,6 +34,8 @@ async function choose(page: Page, label: string, by: 'mouse' | 'keyboard' = 'mou
 }
 const axe = async (page: Page) => (await new AxeBuilder({ page }).setLegacyMode(true).analyze()).violations;
 
+// Contrast is measured while toasts appear.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
 test.beforeEach(({ page }) => signIn(page));
 
 for (const by of ['mouse', 'keyboard'] as const)

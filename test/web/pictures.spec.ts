@@ -150,8 +150,9 @@ test.describe('in the dashboard', () => {
     await page.goto(`/admin/events/${id}`);
     const drag = async (to: { x: number; y: number }) => {
       await field(page).getByRole('button', { name: 'Focal point' }).click();
-      const box = (await dialog(page).locator('img').first().boundingBox())!;
+      // The dot can be pointed at when the picture has its size.
       await dot(dialog(page)).hover();
+      const box = (await dialog(page).locator('img').first().boundingBox())!;
       await page.mouse.down();
       await page.mouse.move(box.x + box.width * to.x, box.y + box.height * to.y, { steps: 4 });
       await page.mouse.up();

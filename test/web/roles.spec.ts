@@ -68,14 +68,8 @@ async function expectFit(page: Page): Promise<void> {
 
 /** The HTML of the day of the next evening, as the public gets it. */
 async function publicRoles(page: Page): Promise<string> {
-  const [evening] = await ask<{ day: string }[]>(
-    'query ($from: CalendarDate!, $to: CalendarDate!) { meetings(from: $from, to: $to) { day } }',
-    {
-      from: dayIn(SITE_DEFAULTS.timeZone, new Date()),
-      to: dayIn(SITE_DEFAULTS.timeZone, new Date(Date.now() + 7 * 86_400_000)),
-    },
-  );
-  return (await page.request.get(`${url}/activities?date=${evening!.day}`)).text();
+  const { day } = await ask<{ day: string }>('{ nextMeeting { day } }', {});
+  return (await page.request.get(`${url}/activities?date=${day}`)).text();
 }
 
 test('R593 R594 R595 R597: an officer makes the link, a visitor takes a role on a phone, another is told who has it, and it is given back', async ({

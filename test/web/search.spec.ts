@@ -37,6 +37,7 @@ test('a visitor searches the blog, pages through results and goes back without r
   const requests: string[] = [];
   page.on('request', (request) => requests.push(new URL(request.url()).pathname));
   await page.reload({ waitUntil: 'networkidle' });
+  await expect(page.locator('html[data-hydrated]')).toBeAttached();
   await expect(found).toHaveCount(12);
   expect(requests).not.toContain('/graphql');
 

@@ -12,6 +12,9 @@ interface Answered {
   data: { adminBlogPosts: { nodes: { title: string }[]; totalCount: number; pageInfo: object } };
 }
 
+/** Deleted when their test has ended: the queue shows the fifty oldest submissions of the site. */
+const written: { id: string }[] = [];
+
 /** Limits the queue to these submissions, in this order, without those of other tests. */
 async function queue(page: Page, club: Club, names: readonly string[], content = '<p>I stood up.</p>') {
   const posts = [];
@@ -20,6 +23,7 @@ async function queue(page: Page, club: Club, names: readonly string[], content =
     if (!data) throw new Error(message ?? 'no post');
     posts.push(data);
   }
+  written.push(...posts);
   const own = new Set(posts.map(({ title }) => title));
   await page.route('**/graphql', async (route) => {
     const { operationName } = route.request().postDataJSON() as { operationName: string };
@@ -41,7 +45,10 @@ const isPublic = async (page: Page, slug: string) => (await page.request.get(`/b
 
 test.beforeEach(({ page }) => signIn(page));
 // The queue may be asked for once more while a test ends.
-test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
+test.afterEach(async ({ page, club }) => {
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  for (const { id } of written.splice(0)) await club.blog.remove(id, club.token);
+});
 
 test('R148: a submission is displayed as readers would see it, in a frame without scripts', async ({ page, club }) => {
   const content =
@@ -342,6 +349,8 @@ test('publishing from the form of a submission leads to the next one, and Undo p
   await page.getByRole('switch', { name: 'Published' }).press('Space');
   await page.getByRole('button', { name: 'Save Changes' }).press('Enter');
   await expect(page).toHaveURL(`/admin/blog/submissions?post=${third!.id}`);
+  // The toast stays while it is pointed at.
+  await page.getByRole('button', { name: 'Undo' }).hover();
   await expect(headline(page)).toHaveText(third!.title);
   await expect(page.getByText('2 of 2')).toBeVisible();
   expect(await isPublic(page, second!.slug)).toBe(true);
@@ -486,8 +495,12 @@ test('undoing in the middle of the queue shows that submission again', async ({ 
   await expect(headline(page)).toBeFocused();
   await page.keyboard.press('k');
   await expect(headline(page)).toHaveText(first!.title);
+  const readAgain = page.waitForResponse(
+    (response) => response.request().postData()?.includes('"operationName":"Submissions"') === true,
+  );
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(headline(page)).toHaveText(second!.title);
+  await (await readAgain).finished();
   await page.getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(headline(page)).toHaveText(third!.title);

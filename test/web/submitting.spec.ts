@@ -2,7 +2,7 @@ import { BLOG_API_MESSAGES } from '../../server/shared/blog.ts';
 import { POST_HTML_LIMITS, POST_HTML_MESSAGES } from '../../server/shared/post-html-limits.ts';
 import { PRIVACY_NOTES } from '../../client/ui/site/privacy-notes.ts';
 import { loseResponse, mockResponses } from './answers.ts';
-import { AUTHOR, expect, test, goOffline } from './club.ts';
+import { AUTHOR, expect, test, goOffline, goOnline } from './club.ts';
 import { fill, open, send, takeTime, writingPage as dialog } from './writing.ts';
 import { picture } from '../support/pictures.ts';
 import { SUBMIT_MESSAGES } from '../../client/features/blog/submit/texts.ts';
@@ -244,6 +244,7 @@ test('R148 R239 R289: a visitor submits with images, and the post waits as a dra
     .getByRole('group', { name: 'Cover image' })
     .locator('input[type=file]')
     .setInputFiles({ name: 'cover.png', mimeType: 'image/png', buffer: cover });
+  await expect(form.getByRole('group', { name: 'Cover image' }).locator('img')).toBeVisible();
   await form.getByLabel(SUBMIT_MESSAGES.declaration).check();
   await takeTime(page);
   await send(page);
@@ -312,8 +313,16 @@ test('R279 R288: a failed submission shows an error and logs it, and loses neith
 
 test('offline, the preview opens, and leads back to the text', async ({ page, club }) => {
   const title = club.titled('Previewed without a connection');
+  const files = [
+    /post-preview-[^/]+\.js$/,
+    /post-article-[^/]+\.js$/,
+    /post-article-[^/]+\.css$/,
+    /default-avatar\.svg$/,
+  ];
+  const fetched = files.map((file) => page.waitForResponse(file));
   const form = await open(page);
   await fill(page, title);
+  for (const file of fetched) await (await file).finished();
   await goOffline(page);
   await form.getByRole('button', { name: SUBMIT_MESSAGES.preview }).click();
   await expect(form.getByRole('article').getByRole('heading', { level: 1, name: title })).toBeVisible();
@@ -339,7 +348,7 @@ test('a preview that cannot be loaded says so, and leads back to the text', asyn
   await expect(form.getByLabel('Title', { exact: true })).toHaveValue(title);
 });
 
-test('offline, a submission says that the post is kept, and is sent later', async ({ page, context, club }) => {
+test('offline, a submission says that the post is kept, and is sent later', async ({ page, club }) => {
   await page.clock.install();
   const form = await open(page);
   await fill(page, club.titled('Offline'));
@@ -348,7 +357,7 @@ test('offline, a submission says that the post is kept, and is sent later', asyn
   await goOffline(page);
   await send(page);
   await expect(form.getByText(SUBMIT_MESSAGES.offline)).toBeVisible();
-  await context.setOffline(false);
+  await goOnline(page);
   await expect(form.getByText(SUBMIT_MESSAGES.offline)).toHaveCount(0);
   await send(page);
   await expect(page.getByRole('link', { name: /Open it/ })).toBeVisible();

@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { TOAST_MESSAGES } from '../../client/ui/toasts/toast-options.ts';
-import { expect, signIn, test, type Club, goOffline } from './club.ts';
+import { expect, signIn, test, type Club, goOffline, toasterFiles } from './club.ts';
 import { endMotion } from './motion.ts';
 import { BLOG_ADMIN_MESSAGES } from '../../client/features/blog/admin/texts.ts';
 import { BLOG_MESSAGES } from '../../client/features/blog/public/texts.ts';
@@ -79,9 +79,9 @@ for (const { where, path, officer } of [
     page.on('request', (request) => {
       if (request.url().includes('toaster')) loaded.toaster ||= performance.now();
     });
-    const fetched = page.waitForResponse(/\/assets\/toaster-[^/]+\.js$/);
+    const fetched = toasterFiles(page);
     await page.goto(path);
-    await (await fetched).finished();
+    await fetched;
     expect(loaded.toaster).toBeGreaterThan(loaded.page);
     await expect(page.locator('html[data-hydrated]')).toBeAttached();
     await page.waitForLoadState('networkidle');
@@ -331,10 +331,10 @@ const copyAgain = (page: Page) =>
 test('errors are announced at once, everything else politely', async ({ page, club }) => {
   await openPost(page, club);
   await copy(page);
-  await page.getByRole('button', { name: 'Clap' }).click();
   const polite = region(page).locator('[aria-live=polite]');
   const urgent = region(page).locator('[aria-live=assertive]');
   await expect(polite.getByText(BLOG_MESSAGES.linkCopied)).toBeVisible();
+  await page.getByRole('button', { name: 'Clap' }).click();
   await expect(urgent.getByText(BLOG_MESSAGES.clapFailed)).toBeVisible();
   await expect(urgent.getByRole('img', { name: TOAST_MESSAGES.types.error })).toBeVisible();
   await expect(region(page)).toHaveCount(1);

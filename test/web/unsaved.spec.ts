@@ -131,13 +131,13 @@ test('the whole calendar of the dialog that schedules a post can be seen and use
   await expect(date).toBeFocused();
   await expect(date).toHaveAttribute('required');
   await page.keyboard.press('ArrowDown');
-  const days = dialog.getByRole('gridcell');
-  const last = (await days.last().boundingBox())!;
-  const isOnTop = await days
-    .last()
-    .evaluate(
-      (cell, { x, y, width, height }) => cell.contains(document.elementFromPoint(x + width / 2, y + height / 2)),
-      last,
-    );
-  expect(isOnTop).toBe(true);
+  const isOnTop = () =>
+    dialog
+      .getByRole('gridcell')
+      .last()
+      .evaluate((cell) => {
+        const { x, y, width, height } = cell.getBoundingClientRect();
+        return cell.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+      });
+  await expect.poll(isOnTop).toBe(true);
 });
