@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from '@jest/globals';
+import { beforeEach, expect, jest, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { BLOG_ADMIN_MESSAGES } from '../../client/features/blog/admin/texts';
 import { EVENT_ADMIN_MESSAGES } from '../../client/features/events/admin/texts';
@@ -311,4 +311,21 @@ test.each(Object.entries(NEW))('R156: what is being created at %s survives a clo
   await click(await screen.findByRole('button', { name: 'Restore' }));
   for (const [label, words] of Object.entries(fields)) expect(main().getByLabelText(label)).toHaveValue(words);
   expect(main().getByText(FORM_STATES.unsaved)).toBeVisible();
+});
+
+test.each([
+  ['the heading of the new page has the focus', () => screen.getByRole('heading', { level: 1 }), 'Title'],
+  ['the officer is in another field by then', () => screen.getByLabelText('Location'), 'Location'],
+])('a new form begins in its first field after it is painted: %s', async (_, focused, field) => {
+  const frames: FrameRequestCallback[] = [];
+  const paint = jest.spyOn(globalThis, 'requestAnimationFrame').mockImplementation((draw) => frames.push(draw));
+  await open('/admin/events/new', new FakeServer());
+  const label = await screen.findByLabelText(field);
+  // As a new page does with its heading.
+  if (!focused().matches('input')) focused().tabIndex = -1;
+  focused().focus();
+  expect(focused()).toHaveFocus();
+  for (const draw of frames.splice(0)) draw(0);
+  paint.mockRestore();
+  expect(label).toHaveFocus();
 });

@@ -104,10 +104,16 @@ function useFocusOfNew(element: RefObject<HTMLFormElement | null>, isNewPage: bo
   useEffect(() => {
     if (!begins.current) return;
     const frame = requestAnimationFrame(() => {
-      if (!isDialogOpen() && !element.current?.contains(document.activeElement)) firstFieldOf(element.current)?.focus();
+      if (!isDialogOpen() && !isInUse(element.current)) firstFieldOf(element.current)?.focus();
     });
     return () => cancelAnimationFrame(frame);
   }, [element]);
+}
+
+/** The heading, which is focused on a new page, is no control. */
+function isInUse(form: HTMLFormElement | null): boolean {
+  const focused = document.activeElement;
+  return focused instanceof HTMLElement && focused.tabIndex >= 0 && form !== null && form.contains(focused);
 }
 
 type FormBarProps<Values extends object, Stored extends { id: string; version: number }> = RecordFormProps<
