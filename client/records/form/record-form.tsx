@@ -113,7 +113,7 @@ function useFocusOfNew(element: RefObject<HTMLFormElement | null>, isNewPage: bo
 /** The heading, which is focused on a new page, is no control. */
 function isInUse(form: HTMLFormElement | null): boolean {
   const focused = document.activeElement;
-  return focused instanceof HTMLElement && focused.tabIndex >= 0 && form !== null && form.contains(focused);
+  return focused instanceof HTMLElement && focused.tabIndex >= 0 && Boolean(form?.contains(focused));
 }
 
 type FormBarProps<Values extends object, Stored extends { id: string; version: number }> = RecordFormProps<
