@@ -72,7 +72,7 @@ test.each([
     await holder.query(`BEGIN; LOCK TABLE ${table} IN EXCLUSIVE MODE`);
     const answered = app.gql(query, variables());
     await eventually(async () => (await app.database.query(WAITING)).length);
-    // What a server that is killed now leaves.
+    // If the server were killed now, this would be left.
     const before = await counted();
     await holder.query('ROLLBACK');
     expect((await answered).errors).toEqual([]);

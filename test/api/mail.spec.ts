@@ -15,6 +15,7 @@ import { requireProviderParams } from '../../server/infra/mail/provider.mailer.j
 import { Clock } from '../../server/core/time/clock.js';
 import { MAIL_MESSAGES } from '../../server/infra/mail/messages.js';
 import { SITE_DEFAULTS } from '../../server/shared/site.js';
+import { fakeOnly } from '../support/fake-timers.js';
 import { makeDatabase } from '../support/database.js';
 import { eventually } from '../support/eventually.js';
 import { type MailServer, type Provider, startMailServer, startProvider } from '../support/mail-servers.js';
@@ -54,19 +55,7 @@ const body = (message: string): string => {
 
 /** Runs `work` with fake timers for our own deadlines, and advances them by `ms`. */
 async function afterwards<T>(ms: number, work: () => Promise<T>): Promise<T> {
-  jest.useFakeTimers({
-    doNotFake: [
-      'Date',
-      'hrtime',
-      'nextTick',
-      'performance',
-      'queueMicrotask',
-      'setImmediate',
-      'clearImmediate',
-      'setInterval',
-      'clearInterval',
-    ],
-  });
+  fakeOnly(['setTimeout', 'clearTimeout']);
   try {
     const running = work();
     running.catch(() => undefined);

@@ -432,7 +432,7 @@ describe('two instances', () => {
     const people = [1, 2, 3, 4, 5].map((number) => `person${number}@example.org`);
     await Promise.all(people.map((email) => take(id, email)));
     sent();
-    // The timers of the sites, which a minute that begins now would run in between.
+    // Otherwise a minute that begins meanwhile runs the schedule, too.
     for (const site of [app, other]) await site.get(SeatSchedule).beforeApplicationShutdown();
     for (const site of [app, other]) jest.spyOn(site.get(Clock), 'now').mockReturnValue(new Date(REMINDER));
     watch(other);

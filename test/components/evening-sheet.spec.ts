@@ -6,7 +6,8 @@ import { FIRST_MEETING_ID } from '@shared/site';
 import { EVENT_MESSAGES } from '../../client/features/events/public/texts';
 import { PROJECTOR_TEXTS, SHEET_TEXTS } from '../../client/features/meetings/sheet/texts';
 import { FakeServer, LOST } from './fake-server';
-import { button, click, fakeOnly, main, open, pass, press } from './page';
+import { fakeOnly } from '../support/fake-timers';
+import { button, click, main, open, pass, press } from './page';
 import { projectorPath } from '../../client/features/meetings/sheet/projector-path';
 
 const DATE = '2031-12-18';

@@ -8,21 +8,8 @@ import { TYPED_DATE_MESSAGES } from '../../client/records/dates/typed-date';
 import { FORM_STATES, RECORD_ACTIONS } from '../../client/records/texts';
 import { TRY_AGAIN } from '../../client/ui/texts';
 import { FakeServer, refuse } from './fake-server';
-import {
-  button,
-  choose,
-  click,
-  dialog,
-  fakeOnly,
-  fill,
-  hasFocus,
-  isDisabled,
-  main,
-  open,
-  path,
-  press,
-  toast,
-} from './page';
+import { fakeOnly } from '../support/fake-timers';
+import { button, choose, click, dialog, fill, hasFocus, isDisabled, main, open, path, press, toast } from './page';
 
 const ID = '0198c1d2-6f3e-7a41-9b8c-2d5e7f90a1b3';
 const MEDIA = '/media/0198c1d2-6f3e-7a41-9b8c-2d5e7f90a1b4-1200x800.webp';

@@ -3,7 +3,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { GALLERY_DRAFT_KEY } from '../../client/features/gallery/admin/constants';
 import { GALLERY_ADMIN_MESSAGES } from '../../client/features/gallery/admin/texts';
 import { FakeServer, refuse } from './fake-server';
-import { button, click, dialog, fakeOnly, fill, hasFocus, isDisabled, main, open, path, press, toast } from './page';
+import { fakeOnly } from '../support/fake-timers';
+import { button, click, dialog, fill, hasFocus, isDisabled, main, open, path, press, toast } from './page';
 
 const HALL = { id: 'hall', alt: 'The hall', captureDate: '2025-12-24', image: { url: '/media/hall.webp' }, version: 1 };
 const NOT_FOUND = refuse('Image not found', { code: 'NOT_FOUND' });

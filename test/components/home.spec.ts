@@ -7,7 +7,8 @@ import { VIDEO_MESSAGES } from '../../client/features/intro-video/public/texts';
 import { SPECIAL_EVENT_MESSAGES } from '../../client/features/special-event/public/texts';
 import { TEAM_MESSAGES } from '../../client/features/team/public/texts';
 import { FakeServer, LOST } from './fake-server';
-import { button, click, fakeOnly, main, open, pass } from './page';
+import { fakeOnly } from '../support/fake-timers';
+import { button, click, main, open, pass } from './page';
 
 // The figures of R314, R315 and R316, written out: the product's own constants would always agree with it.
 const HOME_EVENTS_SHOWN = 3;

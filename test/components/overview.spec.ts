@@ -3,7 +3,8 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { OVERVIEW_MESSAGES } from '../../client/features/overview/admin/texts';
 import { TRY_AGAIN } from '../../client/ui/texts';
 import { FakeServer, LOST } from './fake-server';
-import { button, click, fakeOnly, hasFocus, main, open, path } from './page';
+import { fakeOnly } from '../support/fake-timers';
+import { button, click, hasFocus, main, open, path } from './page';
 
 const server = new FakeServer();
 const REMOTE = 'https://pictures.example/cover.jpg';

@@ -94,18 +94,6 @@ export const click = (element: HTMLElement): Promise<void> => user.click(element
 /** Keys, in the words of user-event: `{Enter}`. */
 export const press = (keys: string): Promise<void> => user.keyboard(keys);
 
-const TIMERS = [
-  ...['Date', 'hrtime', 'nextTick', 'performance', 'queueMicrotask', 'requestAnimationFrame', 'cancelAnimationFrame'],
-  ...['requestIdleCallback', 'cancelIdleCallback', 'setImmediate', 'clearImmediate'],
-  ...['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'],
-] as const;
-
-/** Stops the clocks of these names, and no other, until `useRealTimers`. */
-export function fakeOnly(names: readonly (typeof TIMERS)[number][], now?: string): void {
-  const doNotFake = TIMERS.filter((name) => !names.includes(name));
-  jest.useFakeTimers({ doNotFake, ...(now && { now: new Date(now) }) });
-}
-
 /** Advances fake timers. */
 export const pass = (milliseconds: number): Promise<void> => act(() => jest.advanceTimersByTimeAsync(milliseconds));
 

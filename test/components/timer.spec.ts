@@ -5,7 +5,8 @@ import { ERRORS } from '@shared/error-catalogue';
 import { TIMER_MESSAGES } from '../../client/features/meetings/timer/texts';
 import { QUESTION } from '../../client/ui/forms/question';
 import { FakeServer, LOST, refuse } from './fake-server';
-import { button, click, fakeOnly, fill, hasFocus, leavePage, main, open, pass, press } from './page';
+import { fakeOnly } from '../support/fake-timers';
+import { button, click, fill, hasFocus, leavePage, main, open, pass, press } from './page';
 
 const ADDRESS = '/club/token/timer';
 /** In the middle of an evening in Colombo. */

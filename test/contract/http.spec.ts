@@ -16,7 +16,7 @@ import { AccessTable } from '../../server/core/access/access-table.js';
 import { PrincipalResolver } from '../../server/core/access/principal-resolver.js';
 import { startApp, type TestApp } from '../support/app.js';
 import { eventually } from '../support/eventually.js';
-import { fakeIntervals } from '../support/fake-intervals.js';
+import { fakeOnly } from '../support/fake-timers.js';
 import { largestScript } from '../support/largest-script.js';
 import { graphqlBlogApi } from '../support/blog-apis.js';
 import { foreignOrigin } from '../../server/core/access/same-origin.js';
@@ -626,7 +626,8 @@ describe('a body that arrives very slowly', () => {
   const KIB = 1024;
   const VISITOR = '/api/blogs/submit-draft';
   const sockets: Socket[] = [];
-  beforeEach(fakeIntervals);
+  // The server checks in intervals.
+  beforeEach(() => fakeOnly(['setInterval', 'clearInterval']));
   afterEach(() => {
     jest.useRealTimers();
     sockets.splice(0).forEach((socket) => socket.destroy());
@@ -717,7 +718,8 @@ describe('a client', () => {
     httpServer.on('connection', accept);
   });
   afterAll(() => void httpServer.off('connection', accept));
-  beforeEach(fakeIntervals);
+  // The server checks in intervals.
+  beforeEach(() => fakeOnly(['setInterval', 'clearInterval']));
   afterEach(() => {
     jest.useRealTimers();
     clients.splice(0).forEach((client) => client.destroy());

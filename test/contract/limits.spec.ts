@@ -17,7 +17,7 @@ import { SUBMISSION_LIMIT } from '../../server/shared/blog.js';
 import { CLAP_LIMIT } from '../../server/features/blog/claps/clap-limit.js';
 import { MAIL_LIMIT } from '../../server/shared/contact.js';
 import { eventually } from '../support/eventually.js';
-import { fakeIntervals } from '../support/fake-intervals.js';
+import { fakeOnly } from '../support/fake-timers.js';
 import { fewAtOnce } from '../support/few-at-once.js';
 import { startApp, type TestApp } from '../support/app.js';
 import { picture } from '../support/pictures.js';
@@ -175,7 +175,7 @@ describe('visitors sharing one address', () => {
   describe('slow uploads', () => {
     const held: Socket[] = [];
     // So that uploads without progress are not cut off.
-    beforeEach(fakeIntervals);
+    beforeEach(() => fakeOnly(['setInterval', 'clearInterval']));
     afterEach(() => {
       jest.useRealTimers();
       held.splice(0).forEach((socket) => socket.destroy());

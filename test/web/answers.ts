@@ -32,7 +32,7 @@ export async function loseResponse(page: Page, operation: string): Promise<void>
   await loseResponses(page, operation, 1);
 }
 
-/** The same for each response, or for the first ones. */
+/** The same for the first `count` responses. */
 export async function loseResponses(page: Page, operation: string, count = Infinity): Promise<void> {
   let lost = 0;
   await page.route('**/graphql', async (route) => {

@@ -312,6 +312,11 @@ test.describe('The image dialog', () => {
   let site: string;
   let modes: string[];
   let held: ServerResponse[];
+  /** Answers all requests for the slow picture. */
+  const deliver = (): void => {
+    for (const response of held.splice(0))
+      response.setHeader('access-control-allow-origin', '*').setHeader('content-type', 'image/png').end(PIXEL);
+  };
 
   test.beforeEach(async () => {
     modes = [];
@@ -418,8 +423,7 @@ test.describe('The image dialog', () => {
     await expect(dialog.getByRole('button', { name: EDITOR_MESSAGES.addingImage })).toBeDisabled();
     await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeDisabled();
     await expect.poll(() => held.length).toBeGreaterThan(0);
-    for (const response of held.splice(0))
-      response.setHeader('access-control-allow-origin', '*').setHeader('content-type', 'image/png').end(PIXEL);
+    deliver();
     await expect(dialog).toHaveCount(0);
     await expect(text.locator('img')).toHaveCount(1);
   });
@@ -468,8 +472,7 @@ test.describe('The image dialog', () => {
     await page.keyboard.press('Escape');
     await expect(dialog).toHaveCount(0);
     await expect(dialogOf(page)).toBeVisible();
-    for (const response of held.splice(0))
-      response.setHeader('access-control-allow-origin', '*').setHeader('content-type', 'image/png').end(PIXEL);
+    deliver();
     await text.click();
     await page.keyboard.type('words');
     await expect(text).toHaveText('words');

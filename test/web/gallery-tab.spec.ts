@@ -319,7 +319,7 @@ test('an upload shows its progress and can be cancelled', async ({ page, club, g
     offline: false,
     latency: 0,
     downloadThroughput: -1,
-    // It would take minutes.
+    // So slow that it is still running when it is stopped.
     uploadThroughput: 10_000,
   });
   await page.getByRole('button', { name: 'Upload 1 picture' }).click();
@@ -576,7 +576,7 @@ test('an open form leaves the dates of its neighbours where they were', async ({
   const [opened, beside] = [club.titled('Opened'), club.titled('Beside')];
   for (const alt of [opened, beside]) await gallery.add(alt, '2097-01-15');
   await open(page, '?order=newest');
-  /** Where the date stands within its tile, once that is painted. */
+  /** Distance of the date from the top of its tile, once that is painted. */
   const heightOf = () =>
     tile(page, beside).evaluate(async (element) => {
       for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);

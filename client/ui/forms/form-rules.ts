@@ -7,7 +7,7 @@ export const validateBy =
   (values: Values): Record<string, string | null> =>
     Object.fromEntries(typedKeys(rules).map((field) => [field, firstBroken(rules[field] ?? [], values[field])]));
 
-/** The first visible field of a form, after it is painted. */
+/** The first visible field of a form. Fields are visible once they have been painted. */
 export function firstFieldOf(form: HTMLFormElement | null): HTMLElement | undefined {
   const fields = [...(form?.querySelectorAll<HTMLElement>('input, select, textarea') ?? [])];
   return fields.find((field) => field.checkVisibility());

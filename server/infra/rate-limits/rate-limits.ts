@@ -94,7 +94,7 @@ export class RateLimits implements OnModuleInit, OnModuleDestroy {
     return (await this.#countWithin(manager, limit, { ...NO_CLIENT, ...client }, account)) === 0;
   }
 
-  /** The same, and throws TOO_MANY with the seconds to wait. It is called last in a transaction, so that others wait shortly. */
+  /** The same, and throws TOO_MANY with the seconds to wait. Call it last in a transaction: others wait until that ends. */
   async consumeWithin(manager: EntityManager, limit: RateLimit, client: RateLimitClient): Promise<void> {
     assertNoWait((await this.#countWithin(manager, limit, client)) / 1000);
   }
