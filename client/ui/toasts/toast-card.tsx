@@ -62,7 +62,7 @@ export function ToastCard({ data, spot, edge, side, height, expanded, leaving, p
           <div className={classes.text}>
             {title && <p className={classes.title}>{title}</p>}
             <p>
-              {message}{' '}
+              <span className={classes.message}>{message}</span>{' '}
               {action && (
                 <button
                   className={classes.action}
