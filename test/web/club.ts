@@ -162,6 +162,28 @@ export async function chooseFiles(
   await (await choosing).setFiles(files);
 }
 
+/** From the picture at `place` on, decoding waits for `finish`; `begun` resolves once it waits. */
+export async function holdDecoding(page: Page, place = 0) {
+  const held = await page.evaluateHandle((from) => {
+    const { createImageBitmap } = window;
+    const begun = Promise.withResolvers<null>();
+    const waiting = Promise.withResolvers<null>();
+    let read = 0;
+    window.createImageBitmap = async (source: ImageBitmapSource, options?: ImageBitmapOptions) => {
+      if (read++ >= from) {
+        begun.resolve(null);
+        await waiting.promise;
+      }
+      return createImageBitmap(source, options);
+    };
+    return { begun: begun.promise, finish: () => waiting.resolve(null) };
+  }, place);
+  return {
+    begun: () => held.evaluate(({ begun }) => begun),
+    finish: () => held.evaluate(({ finish }) => finish()),
+  };
+}
+
 /** Cuts the page off from the network. The browser is told at once, but does so a moment later. */
 export const goOffline = (page: Page): Promise<void> => setNetwork(page, 'offline');
 

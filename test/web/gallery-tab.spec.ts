@@ -5,7 +5,16 @@ import { IMAGE_API_MESSAGES } from '../../server/shared/media.ts';
 import { TYPED_DATE_MESSAGES } from '../../client/records/dates/typed-date.ts';
 import { graphqlGalleryApi, type GalleryApi, type GalleryPicture } from '../support/gallery-apis.ts';
 import { hugeJpeg, movingPicture, picture } from '../support/pictures.ts';
-import { test as base, chooseFiles, expect, fillSignIn, signIn, type Club, pressInDialog } from './club.ts';
+import {
+  test as base,
+  chooseFiles,
+  expect,
+  fillSignIn,
+  holdDecoding,
+  signIn,
+  type Club,
+  pressInDialog,
+} from './club.ts';
 import { tabTo } from './keys.ts';
 import { GALLERY_ADMIN_MESSAGES } from '../../client/features/gallery/admin/texts.ts';
 import { GALLERY_UPLOADS_AT_ONCE } from '../../client/features/gallery/admin/constants.ts';
@@ -90,20 +99,6 @@ async function drop(page: Page, files: ChosenFile[]): Promise<void> {
 
 const someFiles = async (...names: string[]): Promise<ChosenFile[]> =>
   Promise.all(names.map(async (name) => ({ name, bytes: await bytesOf(picture(320, 200)) })));
-
-/** From the picture at `place` on, reading waits for the returned function. */
-async function holdReading(page: Page, place: number): Promise<() => Promise<unknown>> {
-  await page.evaluate((from) => {
-    const { createImageBitmap } = window;
-    const waiting = new Promise<void>((resolve) => addEventListener('finish-reading', () => resolve()));
-    let read = 0;
-    window.createImageBitmap = async (source: ImageBitmapSource, options?: ImageBitmapOptions) => {
-      if (read++ >= from) await waiting;
-      return createImageBitmap(source, options);
-    };
-  }, place);
-  return () => page.evaluate(() => dispatchEvent(new Event('finish-reading')));
-}
 
 /** Answers uploads, and nothing else, in the server's place. */
 const onUpload = (page: Page, answer: (route: Route, place: number) => unknown): Promise<unknown> => {
@@ -335,7 +330,7 @@ test('an upload shows its progress and can be cancelled', async ({ page, club, g
 
 test('Upload cannot be pressed while pictures are still being read, and the tray says so', async ({ page, club }) => {
   await open(page);
-  const finish = await holdReading(page, 1);
+  const { finish } = await holdDecoding(page, 1);
   await drop(page, await someFiles('first.png', 'second.png', 'third.png'));
   await expect(card(page, 'first.png')).toBeVisible();
   await expect(tray(page).getByRole('status')).toHaveText(GALLERY_ADMIN_MESSAGES.reading(2));
@@ -349,7 +344,7 @@ test('Upload cannot be pressed while pictures are still being read, and the tray
 
 test('“Remove all” also drops the pictures that are still being read', async ({ page }) => {
   await open(page);
-  const finish = await holdReading(page, 2);
+  const { finish } = await holdDecoding(page, 2);
   await drop(page, await someFiles('first.png', 'second.png', 'third.png'));
   await expect(card(page, 'second.png')).toBeVisible();
   await page.getByRole('button', { name: 'Remove all' }).click();

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { ERRORS } from '../../server/shared/error-catalogue.ts';
 import { IMAGE_API_MESSAGES, MEDIA_LIMITS } from '../../server/shared/media.ts';
 import { hugeJpeg, movingPicture, picture } from '../support/pictures.ts';
-import { chooseFiles, expect, signIn, test } from './club.ts';
+import { chooseFiles, expect, holdDecoding, signIn, test } from './club.ts';
 import { FILE_MESSAGES, IMAGE_TYPE_NAMES } from '../../client/ui/pictures/texts.ts';
 
 const field = (page: Page): Locator => page.getByRole('group', { name: 'Picture (optional)', exact: true });
@@ -50,6 +50,40 @@ const held = (page: Page) =>
     return { width, height, red, green, blue, type: window.shownFiles.get(image.src) };
   });
 
+const create = (page: Page): Locator => page.getByRole('button', { name: 'Create Event' });
+/** URL of a saved event's form. */
+const SAVED = /\/admin\/events\/[0-9a-f-]{36}$/;
+
+async function fillEvent(page: Page, title: string): Promise<void> {
+  await page.getByLabel('Title', { exact: true }).fill(title);
+  await page.getByLabel('Date', { exact: true }).fill('18 December 2027');
+  await page.getByLabel('Time').fill('6:00 PM');
+  await page.getByLabel('Location', { exact: true }).fill('The hall');
+  await page.getByLabel('Description', { exact: true }).fill('A picture cut to its shape.');
+  await page.getByRole('combobox', { name: 'Type' }).click();
+  await page.getByRole('option').first().click();
+}
+
+async function deleteEvent(page: Page, title: string): Promise<void> {
+  await page.goto(`/admin/events?q=${encodeURIComponent(title)}`);
+  await page.getByRole('button', { name: `Delete “${title}”` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: title })).toHaveCount(0);
+}
+
+/** Chooses a picture and creates the event while the picture is being decoded. Returns a function that ends the decoding. */
+async function createWhileDecoding(page: Page, title: string, buffer: Buffer): Promise<() => Promise<void>> {
+  await open(page);
+  await fillEvent(page, title);
+  const { begun, finish } = await holdDecoding(page);
+  await choose(page, buffer);
+  await begun();
+  await create(page).click();
+  await expect(field(page).getByRole('status')).toHaveText(FILE_MESSAGES.awaited);
+  await expect(page).toHaveURL('/admin/events/new');
+  return finish;
+}
+
 /** Red above, green in the middle, blue below: each a third of the height. */
 const flag = (width: number, height: number, format: 'png' | 'jpeg' | 'webp' = 'png'): Promise<Buffer> => {
   const third = height / 3;
@@ -78,6 +112,17 @@ test('R192 R193 R194 R195: a file of another type or size, or an invalid image, 
   await choose(page, await bytesOf(picture(600, 400)));
   await expect(preview(page)).toBeVisible();
   await expect(page.getByText(ERRORS.FILE_BROKEN.message)).toHaveCount(0);
+});
+
+test('a file that can no longer be read is rejected', async ({ page }) => {
+  await open(page);
+  await page.evaluate(() => {
+    const fail = () => Promise.reject(new DOMException('The file was moved', 'NotReadableError'));
+    Blob.prototype.arrayBuffer = fail;
+    window.createImageBitmap = fail;
+  });
+  await choose(page, await bytesOf(picture(600, 400)));
+  await expect(page.getByText(ERRORS.FILE_BROKEN.message)).toBeVisible();
 });
 
 test('R192 R196: one image only, dropped or pasted', async ({ page }) => {
@@ -131,6 +176,48 @@ test('an image with the recommended aspect ratio is used unchanged', async ({ pa
   expect(await held(page)).toMatchObject({ width: 1203, height: 800 });
 });
 
+test('R629: a form submitted while its picture is being checked is sent with it', async ({ page, club }) => {
+  const title = club.titled('While decoding');
+  const finish = await createWhileDecoding(page, title, await flag(1203, 800));
+  await finish();
+  await expect(page).toHaveURL(SAVED);
+  await expect(preview(page)).toHaveAttribute('src', /-1203x800\.webp$/);
+  await deleteEvent(page, title);
+});
+
+test('R629: a form submitted while its picture is being checked stays open if the picture is rejected', async ({
+  page,
+  club,
+}) => {
+  const title = club.titled('While decoding');
+  const finish = await createWhileDecoding(page, title, Buffer.from('no picture at all'));
+  await finish();
+  await expect(page.getByText(ERRORS.FILE_BROKEN.message)).toBeVisible();
+  await expect(field(page).getByRole('status')).toHaveText('');
+  await expect(field(page).getByRole('button', { name: 'Choose a picture' })).toBeFocused();
+  await expect(page).toHaveURL('/admin/events/new');
+  await create(page).click();
+  await expect(page).toHaveURL(SAVED);
+  await deleteEvent(page, title);
+});
+
+test('R629: a form submitted while its picture is being checked stays open if the picture is to be cropped', async ({
+  page,
+  club,
+}) => {
+  const title = club.titled('While decoding');
+  const finish = await createWhileDecoding(page, title, await flag(900, 1800));
+  await finish();
+  await crop(page).getByRole('button', { name: 'Crop' }).click();
+  await expect(crop(page)).toHaveCount(0);
+  await expect(field(page).getByRole('button', { name: 'Replace' })).toBeFocused();
+  await expect(page).toHaveURL('/admin/events/new');
+  await create(page).click();
+  await expect(page).toHaveURL(SAVED);
+  await expect(preview(page)).toHaveAttribute('src', /-900x600\.webp$/);
+  await deleteEvent(page, title);
+});
+
 test('R413: an image with another aspect ratio is cropped by mouse, and saved so', async ({ page, club }) => {
   await open(page);
   await choose(page, await flag(900, 1800, 'webp'), 'flag.webp', 'image/webp');
@@ -147,20 +234,11 @@ test('R413: an image with another aspect ratio is cropped by mouse, and saved so
   expect(cut.red).toBeGreaterThan(200);
 
   const title = club.titled('With a picture');
-  await page.getByLabel('Title', { exact: true }).fill(title);
-  await page.getByLabel('Date', { exact: true }).fill('18 December 2027');
-  await page.getByLabel('Time').fill('6:00 PM');
-  await page.getByLabel('Location', { exact: true }).fill('The hall');
-  await page.getByLabel('Description', { exact: true }).fill('A picture cut to its shape.');
-  await page.getByRole('combobox', { name: 'Type' }).click();
-  await page.getByRole('option').first().click();
-  await page.getByRole('button', { name: 'Create Event' }).click();
-  await expect(page).toHaveURL(/\/admin\/events\/[0-9a-f-]{36}$/);
+  await fillEvent(page, title);
+  await create(page).click();
+  await expect(page).toHaveURL(SAVED);
   await expect(preview(page)).toHaveAttribute('src', /-900x600\.webp$/);
-  await page.goto(`/admin/events?q=${encodeURIComponent(title)}`);
-  await page.getByRole('button', { name: `Delete “${title}”` }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-  await expect(page.getByRole('listitem').filter({ hasText: title })).toHaveCount(0);
+  await deleteEvent(page, title);
 });
 
 test('R413: an image is cropped by keyboard: selected, moved, zoomed, and cropped again', async ({ page }) => {

@@ -5,7 +5,8 @@ import { BLOG_ADMIN_MESSAGES } from '../../client/features/blog/admin/texts.ts';
 import { FORM_STATES } from '../../client/records/texts.ts';
 import { TOAST_MESSAGES } from '../../client/ui/toasts/toast-options.ts';
 import { ADMIN } from '../support/admin.ts';
-import { AUTHOR, expect, signIn, test } from './club.ts';
+import { picture } from '../support/pictures.ts';
+import { AUTHOR, expect, holdDecoding, signIn, test } from './club.ts';
 
 const more = (page: Page): Locator => page.getByRole('button', { name: ACTION_MESSAGES.more });
 const title = (page: Page): Locator => page.getByLabel('Title', { exact: true });
@@ -86,6 +87,23 @@ test('words that are typed after the changes were saved are published with them'
   await button(page, PENDING_MESSAGES.publish).click();
   await expect(notice(page)).toHaveCount(0);
   await expect.poll(async () => (await club.blog.bySlug(post.slug)).data.title).toBe(last);
+});
+
+test('R629: a cover that is still being checked is published with the changes', async ({ page, club }) => {
+  const post = await club.publish({ title: club.titled('Without a cover'), content: '<p>Live.</p>' });
+  await page.goto(`/admin/blog/${post.id}`);
+  await title(page).fill(club.titled('With a cover'));
+  await choose(page, PENDING_MESSAGES.saveAs);
+  await expect(notice(page)).toBeVisible();
+  const { begun, finish } = await holdDecoding(page);
+  const buffer = Buffer.from(await (await picture(1200, 630)).arrayBuffer());
+  const cover = page.getByRole('group', { name: 'Cover image (optional)', exact: true });
+  await cover.locator('input[type=file]').setInputFiles({ name: 'cover.png', mimeType: 'image/png', buffer });
+  await begun();
+  await button(page, PENDING_MESSAGES.publish).click();
+  await finish();
+  await expect(notice(page)).toHaveCount(0);
+  expect((await club.blog.bySlug(post.slug)).data.cover).toMatch(/-1200x630\.webp$/);
 });
 
 test('R392: discarded changes come back with Undo', async ({ page, club }) => {

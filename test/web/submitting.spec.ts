@@ -2,10 +2,11 @@ import { BLOG_API_MESSAGES } from '../../server/shared/blog.ts';
 import { POST_HTML_LIMITS, POST_HTML_MESSAGES } from '../../server/shared/post-html-limits.ts';
 import { PRIVACY_NOTES } from '../../client/ui/site/privacy-notes.ts';
 import { loseResponse, mockResponses } from './answers.ts';
-import { AUTHOR, expect, test, goOffline, goOnline } from './club.ts';
+import { AUTHOR, expect, test, goOffline, goOnline, holdDecoding } from './club.ts';
 import { fill, open, send, takeTime, writingPage as dialog } from './writing.ts';
 import { picture } from '../support/pictures.ts';
 import { SUBMIT_MESSAGES } from '../../client/features/blog/submit/texts.ts';
+import { FILE_MESSAGES } from '../../client/ui/pictures/texts.ts';
 import { BLOG_DRAFT_KEYS } from '../../client/features/blog/form/constants.ts';
 
 test('R92 R100 R101: the dialog has all fields of a post, and explains the submission', async ({ page }) => {
@@ -258,6 +259,26 @@ test('R148 R239 R289: a visitor submits with images, and the post waits as a dra
   });
   expect(data[0]!.cover).toMatch(/-1200x630\.webp$/);
   expect(await page.evaluate((key) => localStorage.getItem(key), BLOG_DRAFT_KEYS.visitor)).toBeNull();
+});
+
+test('R629: a post that is submitted while its cover is being checked is sent with it', async ({ page, club }) => {
+  await page.clock.install();
+  const title = club.titled('Submitted at once');
+  const form = await open(page);
+  await fill(page, title);
+  await form.getByLabel(SUBMIT_MESSAGES.declaration).check();
+  await takeTime(page);
+  const { begun, finish } = await holdDecoding(page);
+  const buffer = Buffer.from(await (await picture(1200, 630)).arrayBuffer());
+  const cover = form.getByRole('group', { name: 'Cover image' });
+  await cover.locator('input[type=file]').setInputFiles({ name: 'cover.png', mimeType: 'image/png', buffer });
+  await begun();
+  await send(page);
+  await expect(cover.getByRole('status')).toHaveText(FILE_MESSAGES.awaited);
+  await finish();
+  await expect(page.getByText(SUBMIT_MESSAGES.submitted)).toBeVisible();
+  const { data } = await club.blog.managed({ search: title, status: 'draft' }, club.token);
+  expect(data[0]!.cover).toMatch(/-1200x630\.webp$/);
 });
 
 for (const [device, hours] of [

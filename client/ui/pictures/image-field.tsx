@@ -1,7 +1,7 @@
 import { Button, Input } from '@mantine/core';
 import { isOwnMedia } from '@shared/image-address';
 import { IconPhotoPlus } from '@tabler/icons-react';
-import { useId, useRef, type MouseEvent, type ReactNode } from 'react';
+import { useId, useRef, type ReactNode, type RefObject } from 'react';
 import { LazyCropDialog } from './crop/lazy-crop-dialog';
 import { FocalPointButton } from './focal-point-button';
 import type { FocalPointText } from './focal-point-text';
@@ -44,9 +44,11 @@ export interface ImageFieldProps {
 export function ImageField(props: ImageFieldProps) {
   const { label, optional, value, onChange, recommended, error, focalPoint } = props;
   const frame = { ratio: recommended.width / recommended.height, ...props.frame };
+  const button = useRef<HTMLButtonElement>(null);
   const chosen = usePicturePicker({
     value,
     recommended,
+    button,
     onChange: (picture, point) => {
       onChange(picture);
       focalPoint?.onChange(point);
@@ -67,10 +69,11 @@ export function ImageField(props: ImageFieldProps) {
       <PictureZone label={label} small={props.small} labelledBy={id} chosen={chosen} openPicker={openPicker}>
         <Preview {...props} frame={frame} />
         <div className={classes.side}>
-          <PictureButtons {...props} frame={frame} chosen={chosen} openPicker={openPicker} />
+          <PictureButtons {...props} frame={frame} chosen={chosen} openPicker={openPicker} button={button} />
           <p className={classes.hint}>{FILE_MESSAGES.howToChoose(recommended, isTouchScreen())}</p>
           <p className={classes.hint} role="status">
             {chosen.cancelled && FILE_MESSAGES.noneChosen}
+            {chosen.awaited && FILE_MESSAGES.awaited}
           </p>
         </div>
       </PictureZone>
@@ -107,17 +110,17 @@ const Preview = ({ label, value, stored, focalPoint, frame }: Framed) => (
   </div>
 );
 
-function PictureButtons(props: Framed & PictureChoice) {
-  const { value, stored, focalPoint, frame, actions, error, chosen, openPicker } = props;
+function PictureButtons(props: Framed & PictureChoice & { button: RefObject<HTMLButtonElement | null> }) {
+  const { value, stored, focalPoint, frame, actions, error, chosen, openPicker, button } = props;
   const { whole } = chosen;
-  const remove = ({ currentTarget }: MouseEvent): void => {
+  const remove = (): void => {
     chosen.remove();
-    // This button disappears.
-    currentTarget.parentElement?.querySelector('button')?.focus();
+    // The pressed button disappears.
+    button.current?.focus();
   };
   return (
     <div className={classes.actions}>
-      <Button size="xs" variant="default" onClick={() => openPicker.current()} {...invalidControl(error)}>
+      <Button ref={button} size="xs" variant="default" onClick={() => openPicker.current()} {...invalidControl(error)}>
         {value ? 'Replace' : 'Choose a picture'}
       </Button>
       {whole && (

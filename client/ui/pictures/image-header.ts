@@ -7,9 +7,12 @@ export interface ImageHeader {
   animated: boolean;
 }
 
-/** Parses the header of a JPEG, PNG or WebP; null for any other or a damaged file. */
+/** Parses the header of a JPEG, PNG or WebP; null for any other file, and for one that is damaged or cannot be read. */
 export async function readImageHeader(file: Blob): Promise<ImageHeader | null> {
-  const view = new DataView(await file.arrayBuffer());
+  // It may have been moved, or its disk removed, since it was chosen.
+  const bytes = await file.arrayBuffer().catch(() => null);
+  if (!bytes) return null;
+  const view = new DataView(bytes);
   try {
     if (view.getUint16(0) === 0xffd8) return readJpeg(view);
     if (view.getUint32(0) === 0x89504e47) return readPng(view);

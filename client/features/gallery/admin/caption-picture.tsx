@@ -10,6 +10,7 @@ import { invalidControl } from '../../../ui/forms/form-rules';
 import { FocalPointButton } from '../../../ui/pictures/focal-point-button';
 import type { FocalPointText } from '../../../ui/pictures/focal-point-text';
 import type { ImageValue } from '../../../ui/pictures/image-field';
+import { FILE_MESSAGES } from '../../../ui/pictures/texts';
 import { usePicturePicker } from '../../../ui/pictures/use-picture-picker';
 import { GALLERY_RATIO } from '../public/constants';
 import { GALLERY_CROP_SIZE } from './constants';
@@ -35,16 +36,17 @@ interface CaptionPictureProps {
 /** The picture of a caption form: replace it, crop it, choose its focal point. */
 export function CaptionPicture(props: CaptionPictureProps) {
   const { stored, value, focalPoint, error, first, onChange, onFocalPoint } = props;
+  const picker = useRef<HTMLButtonElement>(null);
   const chosen = usePicturePicker({
     value,
     recommended: null,
+    button: picker,
     onChange: (picture, point) => {
       onChange(picture);
       onFocalPoint(point);
     },
   });
   const { cropping } = chosen;
-  const picker = useRef<HTMLButtonElement>(null);
   const cropper = useRef<HTMLButtonElement>(null);
   const { crop, fetched, fetching } = useCrop(value, chosen);
   const start = useEffectEvent(() => {
@@ -87,6 +89,9 @@ export function CaptionPicture(props: CaptionPictureProps) {
             />
           </>
         )}
+        <p className={classes.hint} role="status">
+          {chosen.awaited && FILE_MESSAGES.awaited}
+        </p>
       </div>
       {Boolean(problem) && <Input.Error role="alert">{String(problem)}</Input.Error>}
       {cropping && (

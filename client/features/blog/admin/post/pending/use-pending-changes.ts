@@ -1,4 +1,5 @@
 import { useSaveBlogPostMutation, useUndoDeleteMutation } from '../../../../../gql/admin-hooks';
+import { checksPassed } from '../../../../../ui/forms/hold-submission';
 import { failureOf } from '../../../../../ui/loading/failure';
 import { notify } from '../../../../../ui/toasts/notify';
 import type { usePostRecord } from '../use-post-record';
@@ -6,12 +7,12 @@ import { PENDING_MESSAGES } from './pending-texts';
 
 type PostRecord = Pick<
   ReturnType<typeof usePostRecord>,
-  'form' | 'saved' | 'show' | 'read' | 'savePending' | 'reportInvalid'
+  'form' | 'element' | 'saved' | 'show' | 'read' | 'savePending' | 'reportInvalid'
 >;
 
 /** Saving, publishing and discarding the pending changes in a post's form. */
 export function usePendingChanges(record: PostRecord) {
-  const { form, saved, show, read, savePending, reportInvalid } = record;
+  const { form, element, saved, show, read, savePending, reportInvalid } = record;
   const [runSave] = useSaveBlogPostMutation();
   const [undo] = useUndoDeleteMutation();
 
@@ -22,10 +23,12 @@ export function usePendingChanges(record: PostRecord) {
   const fail = (error: unknown, usual: string): void => notify.error(failureOf(error).message ?? usual);
 
   const saveAs = async (intent: 'KEEP_PENDING' | 'PUBLISH_PENDING'): Promise<void> => {
-    const { hasErrors, errors } = form.validate();
-    if (hasErrors) return reportInvalid(errors);
     form.setSubmitting(true);
-    await savePending(form.getValues(), intent);
+    if (await checksPassed(element.current)) {
+      const { hasErrors, errors } = form.validate();
+      if (hasErrors) reportInvalid(errors);
+      else await savePending(form.getValues(), intent);
+    }
     form.setSubmitting(false);
   };
   const restore = async (postId: string, id: string): Promise<void> => {
