@@ -517,6 +517,27 @@ test('R120: a picture is replaced from its menu; caption and date stay, and the 
   expect((await page.request.get(image.image)).status()).toBe(404);
 });
 
+test('R629: a caption is not saved while its new picture is being checked', async ({ page, club, gallery }) => {
+  const [before, after] = [club.titled('Checked'), club.titled('Saved with it')];
+  const image = await gallery.add(before);
+  await open(page);
+  const { begun, finish } = await holdDecoding(page);
+  const file = { name: 'better.png', mimeType: 'image/png', buffer: await bytesOf(picture(640, 640)) };
+  await chooseFiles(page, () => choose(page, image.alt, GALLERY_ADMIN_MESSAGES.replace), file);
+  await begun();
+  const form = editor(page, before);
+  await form.getByLabel('Caption', { exact: true }).fill(after);
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(form.getByRole('alert')).toHaveText(FILE_MESSAGES.beingChecked);
+  await expect(form.getByRole('button', { name: 'Replace' })).toBeFocused();
+  await finish();
+  await expect(form.getByRole('alert')).toHaveCount(0);
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText(GALLERY_ADMIN_MESSAGES.updated)).toBeVisible();
+  const [stored] = await gallery.stored(after);
+  expect(sizeOf(stored!)).toBe('640x640');
+});
+
 test('R120: a stored picture is cropped from its menu by keyboard, unless the dialog is cancelled', async ({
   page,
   club,

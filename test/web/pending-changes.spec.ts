@@ -3,6 +3,7 @@ import type { Locator, Page, Route } from '@playwright/test';
 import { ACTION_MESSAGES, PENDING_MESSAGES } from '../../client/features/blog/admin/post/pending/pending-texts.ts';
 import { BLOG_ADMIN_MESSAGES } from '../../client/features/blog/admin/texts.ts';
 import { FORM_STATES } from '../../client/records/texts.ts';
+import { FILE_MESSAGES } from '../../client/ui/pictures/texts.ts';
 import { TOAST_MESSAGES } from '../../client/ui/toasts/toast-options.ts';
 import { ADMIN } from '../support/admin.ts';
 import { picture } from '../support/pictures.ts';
@@ -89,10 +90,11 @@ test('words that are typed after the changes were saved are published with them'
   await expect.poll(async () => (await club.blog.bySlug(post.slug)).data.title).toBe(last);
 });
 
-test('R629: a cover that is still being checked is published with the changes', async ({ page, club }) => {
-  const post = await club.publish({ title: club.titled('Without a cover'), content: '<p>Live.</p>' });
+test('R629: changes are not published while their cover is being checked', async ({ page, club }) => {
+  const [before, after] = [club.titled('Without a cover'), club.titled('With a cover')];
+  const post = await club.publish({ title: before, content: '<p>Live.</p>' });
   await page.goto(`/admin/blog/${post.id}`);
-  await title(page).fill(club.titled('With a cover'));
+  await title(page).fill(after);
   await choose(page, PENDING_MESSAGES.saveAs);
   await expect(notice(page)).toBeVisible();
   const { begun, finish } = await holdDecoding(page);
@@ -101,9 +103,16 @@ test('R629: a cover that is still being checked is published with the changes', 
   await cover.locator('input[type=file]').setInputFiles({ name: 'cover.png', mimeType: 'image/png', buffer });
   await begun();
   await button(page, PENDING_MESSAGES.publish).click();
+  await expect(page.getByText(FILE_MESSAGES.beingChecked)).toBeVisible();
   await finish();
+  await expect(cover.getByRole('img')).toBeVisible();
+  expect((await club.blog.bySlug(post.slug)).data.title).toBe(before);
+  await button(page, PENDING_MESSAGES.publish).click();
   await expect(notice(page)).toHaveCount(0);
-  expect((await club.blog.bySlug(post.slug)).data.cover).toMatch(/-1200x630\.webp$/);
+  expect((await club.blog.bySlug(post.slug)).data).toMatchObject({
+    title: after,
+    cover: expect.stringMatching(/-1200x630\.webp$/),
+  });
 });
 
 test('R392: discarded changes come back with Undo', async ({ page, club }) => {

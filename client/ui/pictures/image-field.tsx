@@ -73,7 +73,6 @@ export function ImageField(props: ImageFieldProps) {
           <p className={classes.hint}>{FILE_MESSAGES.howToChoose(recommended, isTouchScreen())}</p>
           <p className={classes.hint} role="status">
             {chosen.cancelled && FILE_MESSAGES.noneChosen}
-            {chosen.awaited && FILE_MESSAGES.awaited}
           </p>
         </div>
       </PictureZone>

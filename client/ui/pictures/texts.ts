@@ -13,5 +13,5 @@ export const FILE_MESSAGES = {
   tooLarge: (maxBytes: number) => `File is larger than ${inBytes(maxBytes)} (${inUnits(maxBytes)})`,
   tooMany: 'Too many files',
   noneChosen: 'No file was chosen',
-  awaited: 'The picture is still being checked. After that, the form is sent.',
+  beingChecked: 'The picture is still being checked. Please try again in a moment.',
 } as const;

@@ -1,6 +1,6 @@
 import { ERRORS } from '@shared/error-catalogue';
 import { useRef, useState, type RefObject } from 'react';
-import { holdSubmission } from '../forms/hold-submission';
+import { blockSubmission } from '../forms/block-submission';
 import type { FocalPointText } from './focal-point-text';
 import { checkImageFile, pictureSize, rejectionOf, type PictureSize } from './image-file';
 import { CROP } from './crop/constants';
@@ -23,15 +23,24 @@ export function usePicturePicker({ value, recommended, button, onChange }: Choos
   const [refusal, setRefusal] = useState<string | null>(null);
   const [cancelled, setCancelled] = useState(false);
   const [cropping, setCropping] = useState<File | null>(null);
-  const [awaited, setAwaited] = useState(false);
   const turn = useRef(0);
+  const unblock = useRef<() => void>(() => undefined);
 
   /** Ends what an earlier choice still waits for, and returns the number of this one. */
   const begin = (): number => {
+    unblock.current();
     setRefusal(null);
     setCancelled(false);
-    setAwaited(false);
     return ++turn.current;
+  };
+  /** A form submitted during the check would be sent without the picture. */
+  const block = (): void => {
+    const form = button.current?.form;
+    if (!form) return;
+    unblock.current = blockSubmission(form, () => {
+      setRefusal(FILE_MESSAGES.beingChecked);
+      button.current?.focus();
+    });
   };
   const settle = (whole: File, shown: File, focalPoint: FocalPointText = ''): void => {
     setCropping(null);
@@ -42,34 +51,26 @@ export function usePicturePicker({ value, recommended, button, onChange }: Choos
     originals.set(shown, whole);
     onChange(shown, focalPoint);
   };
-  /** Returns false if the picture is rejected, or is to be cropped. */
-  const check = async (file: File, choice: number): Promise<boolean> => {
-    const problem = await checkImageFile(file);
-    const size = problem === null ? await pictureSize(file) : null;
-    if (choice !== turn.current) return true;
-    setAwaited(false);
-    const fits = size && (!recommended || hasShape(size, recommended));
-    if (fits) settle(file, file);
-    else if (size) setCropping(file);
-    else setRefusal(problem ?? ERRORS.FILE_BROKEN.message);
-    return Boolean(fits);
-  };
   const take = async (files: readonly File[]): Promise<void> => {
-    const choice = begin();
+    const mine = begin();
     const [file] = files;
     if (!file) return;
     if (files.length > 1) return setRefusal(FILE_MESSAGES.tooMany);
-    const checked = check(file, choice);
-    const form = button.current?.form;
-    if (form && (await holdSubmission(form, checked, () => setAwaited(true)))) button.current?.focus();
+    block();
+    const problem = await checkImageFile(file);
+    const size = problem === null ? await pictureSize(file) : null;
+    if (mine !== turn.current) return;
+    unblock.current();
+    setRefusal(size ? null : (problem ?? ERRORS.FILE_BROKEN.message));
+    if (!size) return;
+    if (!recommended || hasShape(size, recommended)) settle(file, file);
+    else setCropping(file);
   };
 
   return {
     refusal,
     /** The file dialog was closed without choosing. */
     cancelled,
-    /** The form is to be submitted once the chosen picture has been checked. */
-    awaited,
     /** The picture being cropped. */
     cropping,
     /** The original of a picture chosen here, which can be cropped again; otherwise null. */

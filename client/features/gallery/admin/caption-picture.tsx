@@ -10,7 +10,6 @@ import { invalidControl } from '../../../ui/forms/form-rules';
 import { FocalPointButton } from '../../../ui/pictures/focal-point-button';
 import type { FocalPointText } from '../../../ui/pictures/focal-point-text';
 import type { ImageValue } from '../../../ui/pictures/image-field';
-import { FILE_MESSAGES } from '../../../ui/pictures/texts';
 import { usePicturePicker } from '../../../ui/pictures/use-picture-picker';
 import { GALLERY_RATIO } from '../public/constants';
 import { GALLERY_CROP_SIZE } from './constants';
@@ -89,9 +88,6 @@ export function CaptionPicture(props: CaptionPictureProps) {
             />
           </>
         )}
-        <p className={classes.hint} role="status">
-          {chosen.awaited && FILE_MESSAGES.awaited}
-        </p>
       </div>
       {Boolean(problem) && <Input.Error role="alert">{String(problem)}</Input.Error>}
       {cropping && (
