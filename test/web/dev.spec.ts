@@ -86,12 +86,8 @@ async function develop(): Promise<Project> {
 
 const markDocument = (page: Page) => page.evaluate(() => void (document.documentElement.dataset.marked = ''));
 const isMarked = (page: Page) => page.evaluate(() => 'marked' in document.documentElement.dataset);
-
-const statusOf = (page: Page, url: string) =>
-  page.request.get(url).then(
-    (response) => response.status(),
-    () => null,
-  );
+/** A later document than the one that was marked, with Vite's client. */
+const reloaded = (page: Page) => page.locator('html[data-hydrated]:not([data-marked])');
 
 test('an edit reaches the open page while somebody types, and the server, its schema and the hooks follow', async ({
   page,
@@ -118,7 +114,14 @@ test('an edit reaches the open page while somebody types, and the server, its sc
     expect(await isMarked(page)).toBe(true);
 
     await project.edit(`${CONTACT}/contact.graphql`, (text) => `${text}\nquery Edited { site { url } }\n`);
-    await expect.poll(() => project.read('client/gql/public-hooks.ts'), PATIENCE).toContain('useEditedQuery');
+    for (const [path, generated] of [
+      ['client/gql/public.ts', 'EditedDocument'],
+      ['client/gql/public-hooks.ts', 'useEditedQuery'],
+    ] as const)
+      await expect.poll(() => project.read(path), PATIENCE).toContain(generated);
+    // A page that reloads while the server restarts would stay an error of the browser.
+    await expect(reloaded(page)).toBeAttached(PATIENCE);
+    await markDocument(page);
 
     const sentence = 'Edited while the server ran.';
     await project.edit('server/features/site/site.resolver.ts', (text) =>
@@ -126,8 +129,7 @@ test('an edit reaches the open page while somebody types, and the server, its sc
     );
     await expect.poll(() => project.read('schema.graphql'), PATIENCE).toContain(sentence);
     await expect.poll(() => project.starts()).toBe(2);
-    // Vite reloads the open page, too: only its content is looked at.
-    await expect.poll(() => statusOf(page, `${project.url}/contact`), PATIENCE).toBe(200);
+    await expect(reloaded(page)).toBeAttached(PATIENCE);
     await expect(page.getByLabel('Full name')).toBeVisible();
     expect(errors.filter((text) => text.includes('Content Security Policy'))).toEqual([]);
   } finally {
