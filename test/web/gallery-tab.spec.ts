@@ -528,7 +528,7 @@ test('R629: a caption is not saved while its new picture is being checked', asyn
   const form = editor(page, before);
   await form.getByLabel('Caption', { exact: true }).fill(after);
   await form.getByRole('button', { name: 'Save' }).click();
-  await expect(form.getByRole('alert')).toHaveText(FILE_MESSAGES.beingChecked);
+  await expect(form.getByRole('alert')).toHaveText(FILE_MESSAGES.notReady);
   await expect(form.getByRole('button', { name: 'Replace' })).toBeFocused();
   await finish();
   await expect(form.getByRole('alert')).toHaveCount(0);

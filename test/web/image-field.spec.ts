@@ -171,16 +171,65 @@ test('R629: a form is not submitted while its picture is being checked', async (
   await choose(page, await flag(1203, 800));
   await begun();
   await create(page).click();
-  await expect(page.getByText(FILE_MESSAGES.beingChecked)).toBeVisible();
+  await expect(page.getByText(FILE_MESSAGES.notReady)).toBeVisible();
   await expect(field(page).getByRole('button', { name: 'Choose a picture' })).toBeFocused();
   await finish();
   await expect(preview(page)).toBeVisible();
-  await expect(page.getByText(FILE_MESSAGES.beingChecked)).toHaveCount(0);
-  await expect(page).toHaveURL('/admin/events/new');
+  await expect(page.getByText(FILE_MESSAGES.notReady)).toHaveCount(0);
   await create(page).click();
   await expect(page).toHaveURL(SAVED);
   await expect(preview(page)).toHaveAttribute('src', /-1203x800\.webp$/);
   await deleteEvent(page, title);
+});
+
+test('R629: a form is not submitted while the crop dialog of its picture is loading', async ({ page, club }) => {
+  const title = club.titled('With a cropped picture');
+  const loading = Promise.withResolvers<null>();
+  await page.route(/crop-dialog.*\.js/, async (route) => {
+    await loading.promise;
+    await route.continue();
+  });
+  await open(page);
+  await fillEvent(page, title);
+  const requested = page.waitForRequest(/crop-dialog.*\.js/);
+  await choose(page, await flag(900, 1800));
+  await requested;
+  await create(page).click();
+  await expect(page.getByText(FILE_MESSAGES.notReady)).toBeVisible();
+  loading.resolve(null);
+  await crop(page).getByRole('button', { name: 'Crop' }).click();
+  await expect(preview(page)).toBeVisible();
+  await expect(page.getByText(FILE_MESSAGES.notReady)).toHaveCount(0);
+  await create(page).click();
+  await expect(page).toHaveURL(SAVED);
+  await expect(preview(page)).toHaveAttribute('src', /-900x600\.webp$/);
+  await deleteEvent(page, title);
+});
+
+test('R629: a form can be submitted once the crop dialog of its picture was cancelled', async ({ page, club }) => {
+  const title = club.titled('Not cropped');
+  await open(page);
+  await fillEvent(page, title);
+  await choose(page, await flag(900, 1800));
+  await crop(page).getByRole('button', { name: 'Cancel' }).click();
+  await expect(crop(page)).toHaveCount(0);
+  await create(page).click();
+  await expect(page).toHaveURL(SAVED);
+  await deleteEvent(page, title);
+});
+
+test('a picture that is being checked is used if the file dialog is opened again, but nothing is chosen', async ({
+  page,
+}) => {
+  await open(page);
+  const { begun, finish } = await holdDecoding(page);
+  await choose(page, await flag(1203, 800));
+  await begun();
+  const choosing = page.waitForEvent('filechooser');
+  await field(page).getByRole('button', { name: 'Choose a picture' }).click();
+  await choosing;
+  await finish();
+  await expect(preview(page)).toBeVisible();
 });
 
 test('R629: a check that has been replaced by another choice does not prevent submitting', async ({ page, club }) => {
@@ -191,7 +240,7 @@ test('R629: a check that has been replaced by another choice does not prevent su
   await choose(page, await flag(1203, 800));
   await begun();
   await create(page).click();
-  await expect(page.getByText(FILE_MESSAGES.beingChecked)).toBeVisible();
+  await expect(page.getByText(FILE_MESSAGES.notReady)).toBeVisible();
   await choose(page, Buffer.alloc(0));
   await expect(page.getByText(ERRORS.FILE_EMPTY.message)).toBeVisible();
   await create(page).click();

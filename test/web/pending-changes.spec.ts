@@ -91,8 +91,8 @@ test('words that are typed after the changes were saved are published with them'
 });
 
 test('R629: changes are not published while their cover is being checked', async ({ page, club }) => {
-  const [before, after] = [club.titled('Without a cover'), club.titled('With a cover')];
-  const post = await club.publish({ title: before, content: '<p>Live.</p>' });
+  const after = club.titled('With a cover');
+  const post = await club.publish({ title: club.titled('Without a cover'), content: '<p>Live.</p>' });
   await page.goto(`/admin/blog/${post.id}`);
   await title(page).fill(after);
   await choose(page, PENDING_MESSAGES.saveAs);
@@ -103,16 +103,35 @@ test('R629: changes are not published while their cover is being checked', async
   await cover.locator('input[type=file]').setInputFiles({ name: 'cover.png', mimeType: 'image/png', buffer });
   await begun();
   await button(page, PENDING_MESSAGES.publish).click();
-  await expect(page.getByText(FILE_MESSAGES.beingChecked)).toBeVisible();
+  await expect(page.getByText(FILE_MESSAGES.notReady)).toBeVisible();
   await finish();
   await expect(cover.getByRole('img')).toBeVisible();
-  expect((await club.blog.bySlug(post.slug)).data.title).toBe(before);
   await button(page, PENDING_MESSAGES.publish).click();
   await expect(notice(page)).toHaveCount(0);
   expect((await club.blog.bySlug(post.slug)).data).toMatchObject({
     title: after,
     cover: expect.stringMatching(/-1200x630\.webp$/),
   });
+});
+
+test('R629: a draft that cannot be published yet, because its cover is being checked, stays a draft', async ({
+  page,
+  club,
+}) => {
+  const fields = { title: club.titled('Draft'), content: '<p>Soon.</p>', author: AUTHOR };
+  const { data: post } = await club.blog.create(fields, club.token);
+  await page.goto(`/admin/blog/${post.id}`);
+  await expect(title(page)).toBeVisible();
+  const { begun } = await holdDecoding(page);
+  const buffer = Buffer.from(await (await picture(1200, 630)).arrayBuffer());
+  const cover = page.getByRole('group', { name: 'Cover image (optional)', exact: true });
+  await cover.locator('input[type=file]').setInputFiles({ name: 'cover.png', mimeType: 'image/png', buffer });
+  await begun();
+  await choose(page, ACTION_MESSAGES.publishNow);
+  await expect(page.getByText(FILE_MESSAGES.notReady)).toBeVisible();
+  await expect(page.getByRole('menu')).toHaveCount(0);
+  await expect(cover.getByRole('button', { name: 'Choose a picture' })).toBeFocused();
+  await expect(page.getByRole('switch', { name: 'Published' })).not.toBeChecked();
 });
 
 test('R392: discarded changes come back with Undo', async ({ page, club }) => {

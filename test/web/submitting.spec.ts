@@ -274,7 +274,7 @@ test('R629: a post is not submitted while its cover is being checked', async ({ 
   await cover.locator('input[type=file]').setInputFiles({ name: 'cover.png', mimeType: 'image/png', buffer });
   await begun();
   await send(page);
-  await expect(form.getByText(FILE_MESSAGES.beingChecked)).toBeVisible();
+  await expect(form.getByText(FILE_MESSAGES.notReady)).toBeVisible();
   await finish();
   await expect(cover.locator('img')).toBeVisible();
   await send(page);

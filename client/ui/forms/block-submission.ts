@@ -1,25 +1,25 @@
 /** Says why the form cannot be submitted yet. */
 type Explain = () => void;
 
-const blocked = new WeakMap<HTMLFormElement, Set<Explain>>();
+const blocks = new WeakMap<HTMLFormElement, Set<Explain>>();
 
-/** Returns false, and says why, if a form cannot be submitted yet. Submitting it does the same. */
-export function canSubmit(form: HTMLFormElement | null): boolean {
-  const [explain] = (form && blocked.get(form)) ?? [];
+/** If the form is blocked, says why and returns true. */
+export function refuseIfBlocked(form: HTMLFormElement | null): boolean {
+  const [explain] = (form && blocks.get(form)) ?? [];
   explain?.();
-  return !explain;
+  return explain !== undefined;
 }
 
 /** Prevents a form from being submitted until the returned function is called. */
 export function blockSubmission(form: HTMLFormElement, explain: Explain): () => void {
   const refuse = (event: Event): void => {
     event.preventDefault();
-    // Neither other blocks of this form nor React, which listens at the root, get the event.
+    // So that no other block explains too, and React, which listens at the root, does not submit.
     event.stopImmediatePropagation();
     explain();
   };
-  const all = blocked.get(form) ?? new Set();
-  blocked.set(form, all.add(explain));
+  const all = blocks.get(form) ?? new Set();
+  blocks.set(form, all.add(explain));
   form.addEventListener('submit', refuse);
   return () => {
     all.delete(explain);

@@ -82,7 +82,7 @@ export function ImageField(props: ImageFieldProps) {
           recommended={recommended}
           focused={focalPoint !== undefined}
           onDone={(picture, point) => chosen.settle(cropping, picture, point)}
-          onClose={() => chosen.crop(null)}
+          onClose={chosen.endCropping}
         />
       )}
     </Input.Wrapper>

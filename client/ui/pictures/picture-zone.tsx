@@ -40,7 +40,7 @@ export function PictureZone({ label, small = false, labelledBy, chosen, openPick
       activateOnKeyboard={false}
       enablePointerEvents
       openRef={openPicker}
-      onFileDialogOpen={chosen.begin}
+      onFileDialogOpen={chosen.clearMessages}
       onFileDialogCancel={chosen.cancel}
       // Accepted and rejected files together: the drop zone alone would take the first of several.
       onDropAny={(files, refused) => void chosen.take([...files, ...refused.map(({ file }) => file)])}

@@ -13,5 +13,5 @@ export const FILE_MESSAGES = {
   tooLarge: (maxBytes: number) => `File is larger than ${inBytes(maxBytes)} (${inUnits(maxBytes)})`,
   tooMany: 'Too many files',
   noneChosen: 'No file was chosen',
-  beingChecked: 'The picture is still being checked. Please try again in a moment.',
+  notReady: 'The picture is not ready yet. Please try again in a moment.',
 } as const;

@@ -24,30 +24,27 @@ export function usePicturePicker({ value, recommended, button, onChange }: Choos
   const [cancelled, setCancelled] = useState(false);
   const [cropping, setCropping] = useState<File | null>(null);
   const turn = useRef(0);
-  const unblock = useRef<() => void>(() => undefined);
+  const form = useFormBlock(button, () => setRefusal(FILE_MESSAGES.notReady));
 
-  /** Ends what an earlier choice still waits for, and returns the number of this one. */
-  const begin = (): number => {
-    unblock.current();
+  const clearMessages = (): void => {
     setRefusal(null);
     setCancelled(false);
+  };
+  const endCropping = (): void => {
+    form.unblock();
+    clearMessages();
+    setCropping(null);
+  };
+  /** Ends what an earlier choice still waits for, and returns the number of this one. */
+  const begin = (): number => {
+    endCropping();
     return ++turn.current;
   };
-  /** A form submitted during the check would be sent without the picture. */
-  const block = (): void => {
-    const form = button.current?.form;
-    if (!form) return;
-    unblock.current = blockSubmission(form, () => {
-      setRefusal(FILE_MESSAGES.beingChecked);
-      button.current?.focus();
-    });
-  };
   const settle = (whole: File, shown: File, focalPoint: FocalPointText = ''): void => {
-    setCropping(null);
+    endCropping();
     // Cropping can make a file larger.
     const problem = rejectionOf(shown);
-    setRefusal(problem);
-    if (problem) return;
+    if (problem) return setRefusal(problem);
     originals.set(shown, whole);
     onChange(shown, focalPoint);
   };
@@ -56,14 +53,15 @@ export function usePicturePicker({ value, recommended, button, onChange }: Choos
     const [file] = files;
     if (!file) return;
     if (files.length > 1) return setRefusal(FILE_MESSAGES.tooMany);
-    block();
+    form.block();
     const problem = await checkImageFile(file);
     const size = problem === null ? await pictureSize(file) : null;
     if (mine !== turn.current) return;
-    unblock.current();
-    setRefusal(size ? null : (problem ?? ERRORS.FILE_BROKEN.message));
-    if (!size) return;
-    if (!recommended || hasShape(size, recommended)) settle(file, file);
+    clearMessages();
+    if (!size) {
+      form.unblock();
+      setRefusal(problem ?? ERRORS.FILE_BROKEN.message);
+    } else if (!recommended || hasShape(size, recommended)) settle(file, file);
     else setCropping(file);
   };
 
@@ -75,6 +73,7 @@ export function usePicturePicker({ value, recommended, button, onChange }: Choos
     cropping,
     /** The original of a picture chosen here, which can be cropped again; otherwise null. */
     whole: value instanceof File ? (originals.get(value) ?? null) : null,
+    clearMessages,
     begin,
     /** False if another choice has begun since. */
     isLatest: (choice: number): boolean => choice === turn.current,
@@ -82,11 +81,29 @@ export function usePicturePicker({ value, recommended, button, onChange }: Choos
     settle,
     refuse: setRefusal,
     crop: setCropping,
+    endCropping,
     cancel: () => setCancelled(true),
     remove: (): void => {
       begin();
       onChange(null, '');
     },
+  };
+}
+
+/** A form submitted before its picture is ready would be sent without it. */
+function useFormBlock(button: Choosing['button'], explain: () => void) {
+  const unblock = useRef<() => void>(() => undefined);
+  return {
+    block: (): void => {
+      const form = button.current?.form;
+      if (!form) return;
+      unblock.current = blockSubmission(form, () => {
+        explain();
+        // A menu that submitted the form returns the focus when it closes.
+        requestAnimationFrame(() => button.current?.focus());
+      });
+    },
+    unblock: (): void => unblock.current(),
   };
 }
 

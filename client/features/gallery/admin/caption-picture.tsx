@@ -98,11 +98,11 @@ export function CaptionPicture(props: CaptionPictureProps) {
           onDone={(picture, point) => {
             if (picture !== fetched) return chosen.settle(cropping, picture, point);
             // Used as it is: nothing to upload.
-            chosen.crop(null);
+            chosen.endCropping();
             onChange(stored.url);
             onFocalPoint(point);
           }}
-          onClose={() => chosen.crop(null)}
+          onClose={chosen.endCropping}
         />
       )}
     </>

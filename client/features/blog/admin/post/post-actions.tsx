@@ -2,6 +2,7 @@ import { Button, Menu } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { BusyButton } from '../../../../ui/forms/busy-button';
+import { refuseIfBlocked } from '../../../../ui/forms/block-submission';
 import { useKeptFocus } from '../../../../ui/keyboard/use-kept-focus';
 import { ACTION_MESSAGES, PENDING_MESSAGES } from './pending/pending-texts';
 import classes from './post-actions.module.css';
@@ -32,8 +33,10 @@ export function PostActions(props: PostActionsProps) {
   const published = form.useWatchValue('published');
   const [formerTime, setFormerTime] = useState<string | null>(null);
   const submit = (values: Partial<AdminPostFields>): void => {
+    const element = more.current?.form ?? null;
+    if (refuseIfBlocked(element)) return;
     form.setValues(values);
-    more.current?.form?.requestSubmit();
+    element?.requestSubmit();
   };
   // Focus returns here from a dialog: the item is gone by then.
   const start = (action: Action): void => {

@@ -1,5 +1,5 @@
 import { useSaveBlogPostMutation, useUndoDeleteMutation } from '../../../../../gql/admin-hooks';
-import { canSubmit } from '../../../../../ui/forms/block-submission';
+import { refuseIfBlocked } from '../../../../../ui/forms/block-submission';
 import { failureOf } from '../../../../../ui/loading/failure';
 import { notify } from '../../../../../ui/toasts/notify';
 import type { usePostRecord } from '../use-post-record';
@@ -23,7 +23,7 @@ export function usePendingChanges(record: PostRecord) {
   const fail = (error: unknown, usual: string): void => notify.error(failureOf(error).message ?? usual);
 
   const saveAs = async (intent: 'KEEP_PENDING' | 'PUBLISH_PENDING'): Promise<void> => {
-    if (!canSubmit(element.current)) return;
+    if (refuseIfBlocked(element.current)) return;
     const { hasErrors, errors } = form.validate();
     if (hasErrors) return reportInvalid(errors);
     form.setSubmitting(true);
