@@ -384,8 +384,9 @@ describe('a large site', () => {
     });
     // Told half-way: rows are inserted by then, and some files stored.
     const [line] = (await once(createInterface({ input: importing.stderr }), 'line')) as [string];
+    const exited = once(importing, 'exit');
     importing.kill('SIGKILL');
-    await once(importing, 'exit');
+    await exited;
     expect(line).toMatch(/^rows and media: 100 of 2\d\d$/);
     expect(await readContent(site)).toEqual([]);
 

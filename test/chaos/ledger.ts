@@ -9,12 +9,14 @@ export class Ledger {
   readonly #records = new Map<string, Set<string | null>>();
   /** Titles that somebody has sent. */
   readonly #attempted = new Set<string>();
+  /** IDs of records that are being changed. Of two changes at once nobody would know which was the later one. */
+  readonly #underWay = new Set<string>();
   acknowledged = 0;
   unanswered = 0;
 
-  /** Records that exist, as far as is known. */
+  /** Records that exist, as far as is known, and are not being changed. */
   living(): string[] {
-    return [...this.#records].flatMap(([id, states]) => (states.has(null) ? [] : [id]));
+    return [...this.#records].flatMap(([id, states]) => (states.has(null) || this.#underWay.has(id) ? [] : [id]));
   }
 
   /** `write` resolves to the ID of a new record; null if it was refused. It rejects without an answer. */
@@ -25,12 +27,14 @@ export class Ledger {
     this.#records.set(id, new Set([title]));
   }
 
-  /** `write` resolves to whether it was done. `state`: the new title, or null for a removal. */
+  /** Changes one of the `living`. `write` resolves to whether it was done. `state`: the new title, or null for a removal. */
   async change(id: string, state: string | null, write: () => Promise<boolean>): Promise<void> {
     const states = this.#records.get(id)!;
     if (state) this.#attempted.add(state);
     states.add(state);
+    this.#underWay.add(id);
     if (await this.#answered(write)) this.#records.set(id, new Set([state]));
+    this.#underWay.delete(id);
   }
 
   /** Sentences about what is lost, or stored without having been written. Empty if all is well. `stored`: title by ID. */

@@ -63,10 +63,10 @@ export class Officer {
   }
 
   async #updatePost(): Promise<void> {
-    const id = this.#oneOf(this.ledgers.posts.living());
-    if (!id) return this.#createPost();
     const title = this.#title();
     const fields = this.random() < 0.3 ? { ...post(title), coverFile: await picture(64, 48) } : post(title);
+    const id = this.#oneOf(this.ledgers.posts.living());
+    if (!id) return this.#createPost();
     await this.ledgers.posts.change(
       id,
       title,

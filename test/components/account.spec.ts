@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { PASSWORD_LINK_PATH } from '@shared/accounts';
 import { ERRORS } from '@shared/error-catalogue';
 import { API_KEY_MESSAGES } from '../../client/features/api-keys/admin/texts';
@@ -162,7 +162,7 @@ describe('The account', () => {
     await press('{Enter}');
     await waitFor(() => expect(server.count('CreateApiKey')).toBe(1));
     await press('{Escape}');
-    await click(form.getByRole('button', { name: 'Cancel' }));
+    fireEvent.click(form.getByRole('button', { name: 'Cancel' }));
     resolve({ text: 'gavel_once', key: { id: 'new' } });
     expect(await screen.findByLabelText(API_KEY_MESSAGES.madeKey)).toHaveValue('gavel_once');
   });

@@ -271,7 +271,7 @@ test('an event restored after its save failed keeps its form, and an image delet
   fill(field('Title'), 'Typed');
   await click(button('Save Changes'));
   expect(await toast(EVENT_ADMIN_MESSAGES.updateFailed)).toBeVisible();
-  expect(isDisabled(button('Save Changes'))).toBe(false);
+  await waitFor(() => expect(isDisabled(button('Save Changes'))).toBe(false));
   expect(says(/^This event was deleted while/)).toBe(false);
   expect(field('Title')).toHaveValue('Typed');
   server.answers.event = NOT_FOUND;

@@ -43,7 +43,7 @@ describe('A letter to the club', () => {
     resolve(true);
     expect(await toast(CONTACT_MESSAGES.sent)).toBeVisible();
     expectFields(EMPTY);
-    expect(isDisabled(button(CONTACT_MESSAGES.send))).toBe(false);
+    await waitFor(() => expect(isDisabled(button(CONTACT_MESSAGES.send))).toBe(false));
     expect(server.sent.map(({ name }) => name)).toEqual(['SendContactMessage']);
     await open('/contact', server);
     expectFields(EMPTY);

@@ -89,7 +89,11 @@ export function fill(field: HTMLElement, value: string): void {
 /** Without pauses, for which a test with fake timers would wait forever. */
 const user = userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never });
 
-export const click = (element: HTMLElement): Promise<void> => user.click(element);
+/** Presses an element once it can be pressed: a form shows that a save failed a moment before its button can be pressed again. */
+export async function click(element: HTMLElement): Promise<void> {
+  if (isDisabled(element)) await waitFor(() => expect(isDisabled(element)).toBe(false));
+  await user.click(element);
+}
 
 /** Keys, in the words of user-event: `{Enter}`. */
 export const press = (keys: string): Promise<void> => user.keyboard(keys);

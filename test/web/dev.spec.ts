@@ -86,7 +86,7 @@ async function develop(): Promise<Project> {
 
 const markDocument = (page: Page) => page.evaluate(() => void (document.documentElement.dataset.marked = ''));
 const isMarked = (page: Page) => page.evaluate(() => 'marked' in document.documentElement.dataset);
-/** A later document than the one that was marked, with Vite's client. */
+/** A document loaded after the marked one, with Vite's client. */
 const reloaded = (page: Page) => page.locator('html[data-hydrated]:not([data-marked])');
 
 test('an edit reaches the open page while somebody types, and the server, its schema and the hooks follow', async ({
@@ -119,7 +119,7 @@ test('an edit reaches the open page while somebody types, and the server, its sc
       ['client/gql/public-hooks.ts', 'useEditedQuery'],
     ] as const)
       await expect.poll(() => project.read(path), PATIENCE).toContain(generated);
-    // A page that reloads while the server restarts would stay an error of the browser.
+    // A page that reloads while the server is down is left on the browser's error page.
     await expect(reloaded(page)).toBeAttached(PATIENCE);
     await markDocument(page);
 

@@ -206,6 +206,27 @@ test('R629: a form is not submitted while the crop dialog of its picture is load
   await deleteEvent(page, title);
 });
 
+test('R629: a form is not submitted while a chosen picture is about to be cropped', async ({ page, club }) => {
+  const title = club.titled('Cropped later');
+  const loading = Promise.withResolvers<null>();
+  await page.route(/crop-dialog.*\.js/, async (route) => {
+    await loading.promise;
+    await route.continue();
+  });
+  await open(page);
+  await fillEvent(page, title);
+  await choose(page, await flag(1203, 800));
+  await field(page).getByRole('button', { name: 'Crop' }).click();
+  await create(page).click();
+  await expect(page.getByText(FILE_MESSAGES.notReady)).toBeVisible();
+  loading.resolve(null);
+  await crop(page).getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByText(FILE_MESSAGES.notReady)).toHaveCount(0);
+  await create(page).click();
+  await expect(page).toHaveURL(SAVED);
+  await deleteEvent(page, title);
+});
+
 test('R629: a form can be submitted once the crop dialog of its picture was cancelled', async ({ page, club }) => {
   const title = club.titled('Not cropped');
   await open(page);

@@ -28,7 +28,11 @@ let stop: () => Promise<void>;
 test.beforeEach(async () => {
   ({ url, stop } = await startProduct());
 });
-test.afterEach(() => stop());
+test.afterEach(async ({ page }) => {
+  // Or the page would ask for more than the site can answer.
+  await page.close();
+  await stop();
+});
 
 /** Content before the term: a submission and last year's committee. */
 async function lastYear(): Promise<void> {

@@ -41,7 +41,11 @@ test.beforeEach(async () => {
   ({ url, stop } = await startProduct());
   ask = asAdmin(url, (await graphqlBlogApi(url).signIn(ADMIN.email, ADMIN.password)).data);
 });
-test.afterEach(() => stop());
+test.afterEach(async ({ page }) => {
+  // Or the page would ask for more than the site can answer.
+  await page.close();
+  await stop();
+});
 
 const button = (page: Page, name: string): Locator => page.getByRole('button', { name, exact: true });
 const press = (page: Page, name: string): Promise<void> => button(page, name).click();

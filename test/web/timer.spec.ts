@@ -137,7 +137,11 @@ test.describe('on a club of its own', () => {
       await assign(roleId, name);
     token = (await ask<{ token: string }>('mutation { renewClubLink { token } }', {})).token;
   });
-  test.afterEach(() => end());
+  test.afterEach(async ({ page }) => {
+    // Or the page would ask for more than the site can answer.
+    await page.close();
+    await end();
+  });
 
   const open = async (page: Page): Promise<void> => {
     await page.clock.install({ time: noon });

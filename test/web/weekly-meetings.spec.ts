@@ -29,7 +29,11 @@ test.beforeEach(async () => {
   ({ url, stop } = await startProduct());
   ask = asAdmin(url, (await graphqlBlogApi(url).signIn(ADMIN.email, ADMIN.password)).data);
 });
-test.afterEach(() => stop());
+test.afterEach(async ({ page }) => {
+  // Or the page would ask for more than the site can answer.
+  await page.close();
+  await stop();
+});
 
 async function openMeetings(page: Page): Promise<void> {
   await page.goto(`${url}/adminlogin`);

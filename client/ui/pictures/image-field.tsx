@@ -82,7 +82,7 @@ export function ImageField(props: ImageFieldProps) {
           recommended={recommended}
           focused={focalPoint !== undefined}
           onDone={(picture, point) => chosen.settle(cropping, picture, point)}
-          onClose={chosen.endCropping}
+          onClose={chosen.end}
         />
       )}
     </Input.Wrapper>

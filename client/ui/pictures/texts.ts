@@ -13,5 +13,5 @@ export const FILE_MESSAGES = {
   tooLarge: (maxBytes: number) => `File is larger than ${inBytes(maxBytes)} (${inUnits(maxBytes)})`,
   tooMany: 'Too many files',
   noneChosen: 'No file was chosen',
-  notReady: 'The picture is not ready yet. Please try again in a moment.',
+  notReady: 'The picture isn’t ready yet. Please wait a moment, then save or submit again',
 } as const;

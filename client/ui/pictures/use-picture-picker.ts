@@ -30,39 +30,42 @@ export function usePicturePicker({ value, recommended, button, onChange }: Choos
     setRefusal(null);
     setCancelled(false);
   };
-  const endCropping = (): void => {
+  /** Ends the present choice. */
+  const end = (): void => {
     form.unblock();
     clearMessages();
     setCropping(null);
   };
-  /** Ends what an earlier choice still waits for, and returns the number of this one. */
+  const refuse = (problem: string): void => {
+    end();
+    setRefusal(problem);
+  };
+  /** Begins a choice, which ends an earlier one. Returns its number. */
   const begin = (): number => {
-    endCropping();
+    end();
+    form.block();
     return ++turn.current;
   };
   const settle = (whole: File, shown: File, focalPoint: FocalPointText = ''): void => {
-    endCropping();
     // Cropping can make a file larger.
     const problem = rejectionOf(shown);
-    if (problem) return setRefusal(problem);
+    if (problem) return refuse(problem);
+    end();
     originals.set(shown, whole);
     onChange(shown, focalPoint);
   };
   const take = async (files: readonly File[]): Promise<void> => {
     const mine = begin();
     const [file] = files;
-    if (!file) return;
-    if (files.length > 1) return setRefusal(FILE_MESSAGES.tooMany);
-    form.block();
+    if (!file) return end();
+    if (files.length > 1) return refuse(FILE_MESSAGES.tooMany);
     const problem = await checkImageFile(file);
     const size = problem === null ? await pictureSize(file) : null;
     if (mine !== turn.current) return;
+    if (!size) return refuse(problem ?? ERRORS.FILE_BROKEN.message);
+    if (!recommended || hasShape(size, recommended)) return settle(file, file);
     clearMessages();
-    if (!size) {
-      form.unblock();
-      setRefusal(problem ?? ERRORS.FILE_BROKEN.message);
-    } else if (!recommended || hasShape(size, recommended)) settle(file, file);
-    else setCropping(file);
+    setCropping(file);
   };
 
   return {
@@ -75,16 +78,20 @@ export function usePicturePicker({ value, recommended, button, onChange }: Choos
     whole: value instanceof File ? (originals.get(value) ?? null) : null,
     clearMessages,
     begin,
+    end,
     /** False if another choice has begun since. */
     isLatest: (choice: number): boolean => choice === turn.current,
     take,
     settle,
-    refuse: setRefusal,
-    crop: setCropping,
-    endCropping,
-    cancel: () => setCancelled(true),
+    refuse,
+    crop: (picture: File): void => {
+      begin();
+      setCropping(picture);
+    },
+    cancel: () => setCancelled(!form.isBlocked()),
     remove: (): void => {
       begin();
+      end();
       onChange(null, '');
     },
   };
@@ -92,18 +99,22 @@ export function usePicturePicker({ value, recommended, button, onChange }: Choos
 
 /** A form submitted before its picture is ready would be sent without it. */
 function useFormBlock(button: Choosing['button'], explain: () => void) {
-  const unblock = useRef<() => void>(() => undefined);
+  const remove = useRef<(() => void) | null>(null);
   return {
+    isBlocked: (): boolean => remove.current !== null,
     block: (): void => {
       const form = button.current?.form;
       if (!form) return;
-      unblock.current = blockSubmission(form, () => {
+      remove.current = blockSubmission(form, () => {
         explain();
         // A menu that submitted the form returns the focus when it closes.
         requestAnimationFrame(() => button.current?.focus());
       });
     },
-    unblock: (): void => unblock.current(),
+    unblock: (): void => {
+      remove.current?.();
+      remove.current = null;
+    },
   };
 }
 

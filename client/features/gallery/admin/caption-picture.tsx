@@ -98,11 +98,11 @@ export function CaptionPicture(props: CaptionPictureProps) {
           onDone={(picture, point) => {
             if (picture !== fetched) return chosen.settle(cropping, picture, point);
             // Used as it is: nothing to upload.
-            chosen.endCropping();
+            chosen.end();
             onChange(stored.url);
             onFocalPoint(point);
           }}
-          onClose={chosen.endCropping}
+          onClose={chosen.end}
         />
       )}
     </>
