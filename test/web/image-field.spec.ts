@@ -71,6 +71,16 @@ async function deleteEvent(page: Page, title: string): Promise<void> {
   await expect(page.getByRole('listitem').filter({ hasText: title })).toHaveCount(0);
 }
 
+/** The code of the crop dialog is loaded once the returned function is called. Called before the page is opened. */
+async function holdCropDialog(page: Page): Promise<() => void> {
+  const held = Promise.withResolvers<null>();
+  await page.route(/crop-dialog.*\.js/, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  return () => held.resolve(null);
+}
+
 /** Red above, green in the middle, blue below: each a third of the height. */
 const flag = (width: number, height: number, format: 'png' | 'jpeg' | 'webp' = 'png'): Promise<Buffer> => {
   const third = height / 3;
@@ -184,11 +194,7 @@ test('R629: a form is not submitted while its picture is being checked', async (
 
 test('R629: a form is not submitted while the crop dialog of its picture is loading', async ({ page, club }) => {
   const title = club.titled('With a cropped picture');
-  const loading = Promise.withResolvers<null>();
-  await page.route(/crop-dialog.*\.js/, async (route) => {
-    await loading.promise;
-    await route.continue();
-  });
+  const load = await holdCropDialog(page);
   await open(page);
   await fillEvent(page, title);
   const requested = page.waitForRequest(/crop-dialog.*\.js/);
@@ -196,7 +202,7 @@ test('R629: a form is not submitted while the crop dialog of its picture is load
   await requested;
   await create(page).click();
   await expect(page.getByText(FILE_MESSAGES.notReady)).toBeVisible();
-  loading.resolve(null);
+  load();
   await crop(page).getByRole('button', { name: 'Crop' }).click();
   await expect(preview(page)).toBeVisible();
   await expect(page.getByText(FILE_MESSAGES.notReady)).toHaveCount(0);
@@ -208,18 +214,14 @@ test('R629: a form is not submitted while the crop dialog of its picture is load
 
 test('R629: a form is not submitted while a chosen picture is about to be cropped', async ({ page, club }) => {
   const title = club.titled('Cropped later');
-  const loading = Promise.withResolvers<null>();
-  await page.route(/crop-dialog.*\.js/, async (route) => {
-    await loading.promise;
-    await route.continue();
-  });
+  const load = await holdCropDialog(page);
   await open(page);
   await fillEvent(page, title);
   await choose(page, await flag(1203, 800));
   await field(page).getByRole('button', { name: 'Crop' }).click();
   await create(page).click();
   await expect(page.getByText(FILE_MESSAGES.notReady)).toBeVisible();
-  loading.resolve(null);
+  load();
   await crop(page).getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByText(FILE_MESSAGES.notReady)).toHaveCount(0);
   await create(page).click();
