@@ -9,7 +9,7 @@ export class Ledger {
   readonly #records = new Map<string, Set<string | null>>();
   /** Titles that somebody has sent. */
   readonly #attempted = new Set<string>();
-  /** IDs of records that are being changed. Of two changes at once nobody would know which was the later one. */
+  /** IDs of records that are being changed. With two changes at once, nobody would know which came last. */
   readonly #underWay = new Set<string>();
   acknowledged = 0;
   unanswered = 0;

@@ -229,7 +229,7 @@ test('R629: a form is not submitted while a chosen picture is about to be croppe
   await deleteEvent(page, title);
 });
 
-test('R629: a form can be submitted once the crop dialog of its picture was cancelled', async ({ page, club }) => {
+test('R629: a form can be submitted once the crop dialog of its picture has been cancelled', async ({ page, club }) => {
   const title = club.titled('Not cropped');
   await open(page);
   await fillEvent(page, title);

@@ -10,7 +10,7 @@ interface Choosing {
   value: unknown;
   /** A picture with another aspect ratio is offered for cropping. Null if any will do. */
   recommended: PictureSize | null;
-  /** Opens the file dialog. */
+  /** The button that opens the file dialog. */
   button: RefObject<HTMLButtonElement | null>;
   onChange: (picture: File | null, focalPoint: FocalPointText) => void;
 }
