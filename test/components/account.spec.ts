@@ -135,7 +135,7 @@ describe('The account', () => {
   test('keys that fail to load or be created show an error with a retry', async () => {
     Object.assign(server.answers, { apiKeys: LOST, createApiKey: LOST });
     await open('/admin/account', server);
-    expect(await keys().findByRole('alert')).toHaveTextContent(API_KEY_MESSAGES.failed);
+    expect(await waitFor(() => keys().getByRole('alert'))).toHaveTextContent(API_KEY_MESSAGES.failed);
     server.answers.apiKeys = [];
     await click(keys().getByRole('button', { name: 'Try Again' }));
     expect(await keys().findByText(API_KEY_MESSAGES.none)).toBeVisible();
@@ -175,7 +175,7 @@ describe('The account', () => {
     const password = within(await screen.findByRole('region', { name: ACCOUNT_MESSAGES.password }));
     expect(password.getByText(ACCOUNT_MESSAGES.noPasswordHint)).toBeVisible();
     expect(password.queryByLabelText(ACCOUNT_MESSAGES.currentPassword)).toBeNull();
-    await click(keys().getByRole('button', { name: API_KEY_MESSAGES.make }));
+    await click(await screen.findByRole('button', { name: API_KEY_MESSAGES.make }));
     const form = await dialog();
     expect(form.queryByLabelText(API_KEY_MESSAGES.currentPassword)).toBeNull();
     fill(form.getByLabelText(API_KEY_MESSAGES.name), 'A program');

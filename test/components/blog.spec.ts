@@ -152,14 +152,15 @@ test('R119: drafts are stored by post, and an offer stays while something else i
   await waitFor(() => expect(stored()).toContain('A long thought'));
   expect(stored()).toContain(ID);
   await openForm();
-  expect(await bar()).toHaveTextContent(/Unsaved text “A long thought” from/);
+  const offer = await bar();
+  await waitFor(() => expect(offer).toHaveTextContent(/Unsaved text “A long thought” from/));
   fill(subtitle(), 'A word');
   await waitFor(() => expect(stored()).toContain('A word'));
   expect(stored()).toContain('A long thought');
   await openForm();
   const restore = within(await bar()).getAllByRole('button', { name: 'Restore' });
   expect(restore).toHaveLength(2);
-  expect(restore[1]).toHaveAccessibleDescription(/“A long thought”/);
+  await waitFor(() => expect(restore[1]).toHaveAccessibleDescription(/“A long thought”/));
   await click(restore[1]!);
   expect(subtitle()).toHaveValue('A long thought');
 });

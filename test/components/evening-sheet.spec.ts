@@ -119,7 +119,7 @@ test('R605: buttons and arrow keys shift the agenda; the device keeps the shift 
   await showProjector();
   expect(part(PROJECTOR_TEXTS.now).getByText('First speech')).toBeVisible();
   await click(button(PROJECTOR_TEXTS.muchLater));
-  expect(part(PROJECTOR_TEXTS.now).getByText('Welcome')).toBeVisible();
+  expect(await part(PROJECTOR_TEXTS.now).findByText('Welcome')).toBeVisible();
   expect(part(PROJECTOR_TEXTS.next).getByText('6:10')).toBeVisible();
   await press('{ArrowRight}');
   expect(screen.getByRole('status')).toHaveTextContent(PROJECTOR_TEXTS.shiftText(6));

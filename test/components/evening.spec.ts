@@ -107,9 +107,9 @@ describe('The agenda', () => {
     server.answers.saveEveningSheet = { ...SHEET, version: 1, isOpen: true };
     await save();
     expect(await toast(EVENING_TEXTS.opened)).toBeVisible();
-    const address = (name: string) => main().getByRole('link', { name }).getAttribute('href');
-    expect(address(EVENING_TEXTS.publicSheet)).toBe(sheetPath(FIRST_MEETING_ID, DATE));
-    expect(address(EVENING_TEXTS.projector)).toBe(projectorPath(FIRST_MEETING_ID, DATE));
+    const address = async (name: string) => (await main().findByRole('link', { name })).getAttribute('href');
+    expect(await address(EVENING_TEXTS.publicSheet)).toBe(sheetPath(FIRST_MEETING_ID, DATE));
+    expect(await address(EVENING_TEXTS.projector)).toBe(projectorPath(FIRST_MEETING_ID, DATE));
   });
 
   test('R603: another officer’s save in between is shown beside one’s own, and nothing is lost', async () => {

@@ -14,6 +14,7 @@ import {
   type GraphQLOutputType,
   type OperationDefinitionNode,
 } from 'graphql';
+import { later } from './late-renders';
 
 const schema = buildSchema(readFileSync('schema.graphql', 'utf8'));
 
@@ -98,7 +99,10 @@ export class FakeServer {
     return file instanceof Response ? file.clone() : new Response(null, { status: 404 });
   }
 
-  readonly fetch = async (address: RequestInfo | URL, init: RequestInit = {}): Promise<Response> => {
+  readonly fetch = (address: RequestInfo | URL, init: RequestInit = {}): Promise<Response> =>
+    this.respond(address, init).finally(later);
+
+  private async respond(address: RequestInfo | URL, init: RequestInit): Promise<Response> {
     if (String(address) !== '/graphql') return this.fileAt(String(address));
     const { operationName, query, variables } = requestOf(init.body);
     this.authorizations.set(operationName, new Headers(init.headers).get('authorization'));
@@ -121,11 +125,15 @@ export class FakeServer {
         fieldResolver: resolveField as GraphQLFieldResolver<unknown, unknown>,
       }),
     );
-  };
+  }
 }
 
 const silence = (signal?: AbortSignal | null): Promise<never> =>
-  new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason as Error)));
+  new Promise((_, reject) => {
+    const giveUp = () => reject(signal!.reason as Error);
+    if (signal?.aborted) giveUp();
+    else signal?.addEventListener('abort', giveUp);
+  });
 
 interface GraphqlRequest {
   operationName: string;

@@ -235,7 +235,7 @@ test.each(NAMES)(
         for (const words of says) expect(region().textContent).toContain(words);
       });
       if (says.includes(AT_FIELD)) {
-        expect(field(tested)).toHaveAccessibleDescription(new RegExp(AT_FIELD));
+        await waitFor(() => expect(field(tested)).toHaveAccessibleDescription(new RegExp(AT_FIELD)));
         await hasFocus(() => field(tested));
       }
       expect(field(tested)).toHaveValue(tested.mine);
@@ -245,7 +245,7 @@ test.each(NAMES)(
       fill(field(tested), '');
       await click(button(tested.save));
       await waitFor(() => expect(region()).toHaveTextContent('is required'));
-      expect(field(tested)).toBeInvalid();
+      await waitFor(() => expect(field(tested)).toBeInvalid());
       await hasFocus(() => field(tested));
     }
     fill(field(tested), tested.mine);
@@ -268,7 +268,7 @@ test.each([
     server.answers[tested.mutation] = refuseFields({ [at]: AT_FIELD });
     await click(button(tested.save));
     await toast(new RegExp(AT_FIELD));
-    expect(main().getByText(AT_FIELD)).toBeVisible();
+    expect(await main().findByText(AT_FIELD)).toBeVisible();
     await hasFocus(() => screen.getAllByRole(role, { name: label })[0]!);
   },
 );

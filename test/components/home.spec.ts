@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { existsSync } from 'node:fs';
 import { HOME_TEXT } from '@shared/club-texts';
 import { EVENT_MESSAGES } from '../../client/features/events/public/texts';
@@ -182,16 +182,16 @@ test.each([
     expect(await main().findAllByRole('heading', { level: 2 })).not.toHaveLength(0);
     server.answers[field] = LOST;
     reject(new Error('Too late'));
-    const alert = within(await region(headline)).getByRole('alert');
-    expect(alert).toHaveTextContent(failed);
+    const alert = () => within(screen.getByRole('region', { name: headline })).getByRole('alert');
+    expect(await waitFor(alert)).toHaveTextContent(failed);
     expect(main().getByRole('heading', { level: 1 })).toHaveTextContent(HOME_TEXT.headline);
     expect(main().getAllByRole('heading', { level: 2 })).toHaveLength(4);
     await click(button('Try Again'));
     expect(await screen.findByText(failed)).toBeVisible();
     server.answers = WHOLE;
     await click(await screen.findByRole('button', { name: 'Try Again' }));
-    expect(await region(title)).toBeVisible();
-    expect(main().queryByRole('alert')).toBeNull();
+    await waitFor(() => expect(main().queryByRole('alert')).toBeNull());
+    await waitFor(() => expect(screen.getByRole('region', { name: title })).toBeVisible());
   },
 );
 

@@ -10,6 +10,7 @@ export default {
   testMatch: ['<rootDir>/test/components/**/*.spec.ts'],
   testEnvironment: here('environment.mjs'),
   testEnvironmentOptions: { url: 'http://localhost/', customExportConditions: ['browser'] },
+  setupFiles: [here('late-renders.ts')],
   setupFilesAfterEnv: [here('setup.ts')],
   moduleNameMapper: {
     ...project.moduleNameMapper,

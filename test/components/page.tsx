@@ -17,6 +17,7 @@ import { trackOverlays } from '../../client/ui/dialogs/close-on-back';
 import { notify } from '../../client/ui/toasts/notify';
 import { TOAST_MESSAGES } from '../../client/ui/toasts/toast-options';
 import type { FakeServer } from './fake-server';
+import { settle } from './late-renders';
 
 export const SITE: Site = {
   ...SITE_DEFAULTS,
@@ -57,6 +58,7 @@ export async function open(path: string, server: FakeServer, site: Partial<Site>
     if (router?.state.navigation.state !== 'idle' || !router.state.initialized) throw new Error('The page is loading');
     expect(screen.getByRole('main')).not.toBeEmptyDOMElement();
   });
+  await settle();
 }
 
 async function loadScreens(table: RouteObject[]): Promise<void> {
@@ -91,15 +93,23 @@ const user = userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsChe
 
 /** Presses an element once it can be pressed: a form shows that a save failed a moment before its button can be pressed again. */
 export async function click(element: HTMLElement): Promise<void> {
+  await settle();
   if (isDisabled(element)) await waitFor(() => expect(isDisabled(element)).toBe(false));
   await user.click(element);
 }
 
 /** Keys, in the words of user-event: `{Enter}`. */
-export const press = (keys: string): Promise<void> => user.keyboard(keys);
+export async function press(keys: string): Promise<void> {
+  await settle();
+  await user.keyboard(keys);
+}
 
-/** Advances fake timers. */
-export const pass = (milliseconds: number): Promise<void> => act(() => jest.advanceTimersByTimeAsync(milliseconds));
+/** Advances fake timers, once the page has settled, and lets it settle. */
+export async function pass(milliseconds: number): Promise<void> {
+  await settle();
+  await act(() => jest.advanceTimersByTimeAsync(milliseconds));
+  await settle();
+}
 
 export const main = () => within(screen.getByRole('main'));
 export const button = (name: string | RegExp): HTMLElement => screen.getByRole('button', { name });

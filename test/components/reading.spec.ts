@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { BLOG_MESSAGES } from '../../client/features/blog/public/texts';
 import { CONTACT_MESSAGES } from '../../client/features/contact/public/texts';
 import { TEAM_ADMIN_MESSAGES } from '../../client/features/team/admin/texts';
@@ -22,7 +22,7 @@ const { setTimeout: original } = window;
 /** A request is given up after a moment. */
 const losePatience = () => {
   window.setTimeout = ((run: () => void, ms?: number) =>
-    original(run, ms === REQUEST_TIMEOUT_MS ? 10 : ms)) as typeof setTimeout;
+    original(run, ms === REQUEST_TIMEOUT_MS ? 500 : ms)) as typeof setTimeout;
 };
 
 beforeEach(() => {
@@ -80,7 +80,7 @@ test('R301: a message that times out keeps the text, shows an error, and can be 
     fill(main().getByLabelText(label), text);
   await click(button(CONTACT_MESSAGES.send));
   expect(await toast(CONTACT_MESSAGES.failed)).toBeVisible();
-  expect(screen.getByRole('main')).toHaveTextContent(LOADING_MESSAGES.timedOut);
+  await waitFor(() => expect(screen.getByRole('main')).toHaveTextContent(LOADING_MESSAGES.timedOut));
   expect(main().getByLabelText('Message')).toHaveValue('Is anybody there?');
   server.answers.sendContactMessage = true;
   await click(button(CONTACT_MESSAGES.send));

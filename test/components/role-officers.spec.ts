@@ -26,7 +26,8 @@ const DAY = '2031-12-18';
 const server = new FakeServer();
 const group = (title: string) => within(screen.getByRole('group', { name: title }));
 const save = () => click(button('Save Changes'));
-const unfold = (title: string, count: number) => click(screen.getByText(TEMPLATE_TEXTS.fold(title, count)));
+const unfold = async (title: string, count: number) =>
+  click(await screen.findByText(TEMPLATE_TEXTS.fold(title, count)));
 
 beforeEach(() => {
   server.answers = { weeklyMeetings: [MEETING], clubLink: null, meetings: [] };
@@ -59,7 +60,7 @@ test('R596: roles are renamed, added and removed; who has one keeps its ID', asy
 
 test('R596: signals are typed as minutes; an error unfolds them and stands at its field', async () => {
   await open(`${MEETINGS_PATH}/${FIRST_MEETING_ID}`, server);
-  const summary = screen.getByText(TEMPLATE_TEXTS.fold(TEMPLATE_TEXTS.timings, DEFAULT_TIMINGS.length));
+  const summary = await screen.findByText(TEMPLATE_TEXTS.fold(TEMPLATE_TEXTS.timings, DEFAULT_TIMINGS.length));
   const details = summary.closest('details')!;
   expect(details).not.toHaveAttribute('open');
   const timings = group(TEMPLATE_TEXTS.timings);

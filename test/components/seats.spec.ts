@@ -87,6 +87,7 @@ async function sendSlowly(outcome: () => unknown): Promise<() => void> {
   server.answers.takeSeat = () => promise.then(outcome);
   fill(main().getByLabelText(SEAT_MESSAGES.name), 'Ada');
   await click(button(SEAT_MESSAGES.take));
+  await waitFor(() => expect(server.last('TakeSeat')).toBeDefined());
   return resolve;
 }
 const follow = (name: string) => click(screen.getAllByRole('link', { name })[0]!);

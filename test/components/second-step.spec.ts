@@ -89,7 +89,7 @@ describe('Signing in with a second step', () => {
     expect(field).toHaveAttribute('inputmode', 'text');
     fill(field, CODES[0]!);
     await click(button('Sign in'));
-    expect(server.last('SignIn')).toMatchObject({ code: CODES[0] });
+    await waitFor(() => expect(server.last('SignIn')).toMatchObject({ code: CODES[0] }));
   });
 });
 

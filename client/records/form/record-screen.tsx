@@ -1,6 +1,6 @@
 import { Anchor, Button, Skeleton } from '@mantine/core';
 import { ERROR_KINDS } from '@shared/error-kinds';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { Link, useLocation, useNavigate, useParams } from 'react-router-dom';
 import { failureOf } from '../../ui/loading/failure';
 import { Notice } from '../../ui/page/notice';
@@ -21,7 +21,7 @@ export function useRecordFromUrl(list: string) {
     setForm({ id, identity, serial: created ? form.serial : form.serial + 1, created });
   }
   const shown = useRef<number | null>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     shown.current = form.serial;
     return () => void (shown.current = null);
   }, [form.serial]);

@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { notify } from '../toasts/notify';
+import { useIsMounted } from '../use-is-mounted';
 
 /**
  * The message about a failure, which a component shows. Once the component is gone, since the visitor has closed it or left the page, a
@@ -7,13 +8,9 @@ import { notify } from '../toasts/notify';
  */
 export function useProblem(failed: string) {
   const [problem, setProblem] = useState<string | null>(null);
-  const isShown = useRef(false);
-  useEffect(() => {
-    isShown.current = true;
-    return () => void (isShown.current = false);
-  }, []);
+  const isMounted = useIsMounted();
   const report = (message: string | null): void => {
-    if (isShown.current || message === null) setProblem(message);
+    if (isMounted.current || message === null) setProblem(message);
     else notify.error(message, message === failed ? {} : { title: failed });
   };
   return [problem, report] as const;

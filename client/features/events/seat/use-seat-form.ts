@@ -1,6 +1,6 @@
 import { PERSONAL_LINK_PATHS } from '@shared/personal-links';
 import { SEAT_RULES } from '@shared/seats';
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { useNavigate, useNavigation } from 'react-router-dom';
 import { useTakeSeatMutation } from '../../../gql/seat-hooks';
 import { FormIdempotencyKey } from '../../../ui/forms/form-idempotency-key';
@@ -83,6 +83,6 @@ export function useSeatForm({ id: eventId, title }: { id: string; title: string 
 function useIsLeaving() {
   const { location } = useNavigation();
   const isLeaving = useRef(false);
-  useEffect(() => void (isLeaving.current = location !== undefined), [location]);
+  useLayoutEffect(() => void (isLeaving.current = location !== undefined), [location]);
   return isLeaving;
 }

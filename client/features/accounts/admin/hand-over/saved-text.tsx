@@ -3,6 +3,7 @@ import { firstBroken, normalizeBy, type Rules } from '@shared/rules';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { countedFieldProps } from '../../../../ui/forms/counted-input';
 import { notify } from '../../../../ui/toasts/notify';
+import { useIsMounted } from '../../../../ui/use-is-mounted';
 import { saveOrNotify, saveProblem } from './use-save-hand-over';
 
 interface SavedTextProps {
@@ -23,20 +24,19 @@ export function SavedText({ saved, onSave, rules, lines, type, ...labels }: Save
   const latest = useRef({ typed, saved, onSave });
   /** Being saved. */
   const sent = useRef<string | null>(null);
-  const mounted = useRef(false);
+  const isMounted = useIsMounted();
   useEffect(() => {
     latest.current = { typed, saved, onSave };
   });
-  useEffect(() => {
-    mounted.current = true;
-    return () => {
-      mounted.current = false;
+  useEffect(
+    () => () => {
       const left = latest.current;
       if (left.typed === null || left.typed === sent.current || firstBroken(rules, left.typed) !== null) return;
       if (normalizeBy(rules)(left.typed) !== normalizeBy(rules)(sent.current ?? left.saved))
         void saveOrNotify(left.onSave(left.typed));
-    };
-  }, [rules]);
+    },
+    [rules],
+  );
 
   const save = async (): Promise<void> => {
     if (typed === null || typed === sent.current) return;
@@ -49,7 +49,7 @@ export function SavedText({ saved, onSave, rules, lines, type, ...labels }: Save
       if (normalizeBy(rules)(typed) !== normalizeBy(rules)(former)) await onSave(typed);
       setTyped((now) => (now === typed ? null : now));
     } catch (error) {
-      if (mounted.current) setProblem(saveProblem(error));
+      if (isMounted.current) setProblem(saveProblem(error));
       else notify.error(saveProblem(error));
     } finally {
       if (sent.current === typed) sent.current = null;

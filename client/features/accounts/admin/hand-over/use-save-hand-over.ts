@@ -4,6 +4,7 @@ import type { HandOverDetailsFragment, HandOverPatch, HandOverQuery } from '../.
 import { useUpdateHandOverMutation } from '../../../../gql/admin-hooks';
 import { failureOf } from '../../../../ui/loading/failure';
 import { notify } from '../../../../ui/toasts/notify';
+import { useIsMounted } from '../../../../ui/use-is-mounted';
 import { HAND_OVER_TEXTS } from './texts';
 
 type HandOver = HandOverDetailsFragment;
@@ -24,11 +25,7 @@ export interface HandOverSaves {
 export function useSaveHandOver(handOver: HandOver, refetch: RefetchHandOver): HandOverSaves {
   const client = useApolloClient();
   const [update] = useUpdateHandOverMutation();
-  const mounted = useRef(false);
-  useEffect(() => {
-    mounted.current = true;
-    return () => void (mounted.current = false);
-  }, []);
+  const isMounted = useIsMounted();
   const latest = useRef(handOver);
   const running = useRef<Promise<unknown>>(Promise.resolve());
   useEffect(() => {
@@ -40,7 +37,7 @@ export function useSaveHandOver(handOver: HandOver, refetch: RefetchHandOver): H
       const { data } = await update({ variables: { id, version, input: changesOf(latest.current) } });
       if (data) latest.current = data.updateHandOver;
       // Whoever has left and come back may have read it before this save.
-      if (!mounted.current) void client.refetchQueries({ include: 'active', onQueryUpdated: isOfHandOver });
+      if (!isMounted.current) void client.refetchQueries({ include: 'active', onQueryUpdated: isOfHandOver });
     } catch (error) {
       if (['CONFLICT', 'NOT_FOUND'].includes(failureOf(error).code ?? '')) {
         const read = await refetch().catch(() => undefined);
