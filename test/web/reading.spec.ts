@@ -349,8 +349,8 @@ test('a printed post is a handout: text in line with its title, nothing to press
   const post = await club.publish({
     content: '<p>Stand up, breathe, begin.</p><blockquote><p>Quoted.</p></blockquote>',
   });
-  await page.emulateMedia({ media: 'print' });
   await page.goto(`/blog/${post.slug}`);
+  await page.emulateMedia({ media: 'print' });
   const leftOf = async (locator: Locator) => (await locator.boundingBox())!.x;
   const article = page.getByRole('article');
   const left = await leftOf(page.getByRole('heading', { level: 1 }));
